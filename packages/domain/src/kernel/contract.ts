@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { Permission } from "./permissions.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Live topics: what a person's screen may be told has changed. */
+export type Topic =
+  | "appointment"
+  | "customer"
+  | "inspection"
+  | "invoice"
+  | "part"
+  | "payment"
+  | "repair-order"
+  | "staff"
+  | "time-entry"
+  | "vehicle";
+
+/**
+ * Who may call. A permission is checked against the caller's role in the organization of the request;
+ * `signed-in` needs only an account; `link` needs the unguessable token of a shared link in the path;
+ * `public` needs nothing.
+ */
+export type Access = Permission | "signed-in" | "link" | "public";
+
+type Shape = z.ZodType | undefined;
+
+export interface Contract<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+> {
+  readonly name: string;
+  readonly method: Method;
+  /** Below `/api`, with `:names` for the parameters. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** What a 200 carries; absent means 204 without a body. */
+  readonly reply?: Reply;
+  /** Live topics after which a screen that shows this reply asks again. */
+  readonly topics?: readonly Topic[];
+}
+
+/** Declares one call of the service as data: the server's route, the browser's client and the API document come from it. */
+export function call<
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+  Body extends Shape = undefined,
+  Reply extends Shape = undefined,
+>(contract: Contract<Params, Query, Body, Reply>): Contract<Params, Query, Body, Reply> {
+  return contract;
+}
+
+type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S extends Shape> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<C extends Contract> = Output<C["params"]>;
+export type QueryOf<C extends Contract> = Output<C["query"]>;
+export type BodyOf<C extends Contract> = Output<C["body"]>;
+export type ReplyOf<C extends Contract> = Output<C["reply"]>;
+/** What a caller writes: defaults may be left out. */
+export type BodyInput<C extends Contract> = Input<C["body"]>;
+export type QueryInput<C extends Contract> = Input<C["query"]>;

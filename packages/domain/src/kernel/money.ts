@@ -1,0 +1,86 @@
+import Big from "big.js";
+import { z } from "zod";
+
+/** Integer cents of US dollars. Negative only where a credit or discount is meant. */
+export type Cents = number;
+
+/** An exact decimal written as a string, such as "1.50". */
+export type Decimal = string;
+
+/** Up to $100,000,000.00: far above any shop's bill, far below where integers stop being exact. */
+const most = 10_000_000_000;
+
+export const cents = z.number().int().min(-most).max(most);
+export const positiveCents = z.number().int().min(1, "Enter an amount above zero.").max(most);
+export const zeroOrMoreCents = z.number().int().min(0, "Enter zero or more.").max(most);
+
+/** A decimal of zero or more with at most `scale` places, kept as the string that was typed. */
+export function decimal(scale: number, max = 99_999) {
+  const pattern = new RegExp(`^\\d{1,9}(\\.\\d{1,${scale}})?$`);
+  return z
+    .string()
+    .regex(pattern, `Enter a number with at most ${scale} decimals.`)
+    .refine((text) => !pattern.test(text) || new Big(text).lte(max), `Enter at most ${max}.`);
+}
+
+/** Hours: hundredths at most. */
+export const hours = decimal(2, 999);
+/** Quantities of parts: thousandths at most (5.5 quarts of oil). */
+export const quantity = decimal(3, 99_999).refine(
+  (text) => Number(text) !== 0,
+  "Enter a quantity above zero.",
+);
+
+/** cents × decimal, half a cent rounded away from zero as a bill shows it. */
+export function times(amount: Cents, factor: Decimal): Cents {
+  return new Big(amount).times(factor).round(0, Big.roundHalfUp).toNumber();
+}
+
+/** A share in basis points (hundredths of a percent): 750 is 7.5 %. */
+export function basisPoints(amount: Cents, points: number): Cents {
+  return new Big(amount).times(points).div(10_000).round(0, Big.roundHalfUp).toNumber();
+}
+
+export function sum(amounts: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return total;
+}
+
+export function addDecimals(values: Iterable<Decimal>): Decimal {
+  let total = new Big(0);
+  for (const value of values) total = total.plus(value);
+  return total.toFixed();
+}
+
+export const isMoreThan = (left: Decimal, right: Decimal): boolean => new Big(left).gt(right);
+
+/**
+ * Splits an amount by weights so that the parts sum to the whole to the cent
+ * (largest remainder; the earlier part wins a tie).
+ */
+export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
+  const total = weights.reduce((a, b) => a + b, 0);
+  if (total === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
+  const exact = weights.map((weight) => new Big(amount).times(weight).div(total));
+  const floors = exact.map((value) => value.round(0, Big.roundDown).toNumber());
+  let left = amount - sum(floors);
+  const step = left < 0 ? -1 : 1;
+  const order = exact
+    .map((value, index) => ({ index, rest: value.minus(floors[index] ?? 0).abs() }))
+    .sort((a, b) => b.rest.cmp(a.rest) || a.index - b.index);
+  for (const { index } of order) {
+    if (left === 0) break;
+    floors[index] = (floors[index] ?? 0) + step;
+    left -= step;
+  }
+  return floors;
+}
+
+/** 123456 → "$1,234.56". */
+export function formatCents(amount: Cents): string {
+  const sign = amount < 0 ? "-" : "";
+  const absolute = Math.abs(amount);
+  const dollars = Math.trunc(absolute / 100).toLocaleString("en-US");
+  return `${sign}$${dollars}.${String(absolute % 100).padStart(2, "0")}`;
+}

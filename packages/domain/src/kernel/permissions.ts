@@ -1,0 +1,52 @@
+/** Account types, as the sign-up form names them. */
+export const roles = ["owner", "management", "technician", "admin", "client", "student"] as const;
+export type Role = (typeof roles)[number];
+
+/** Roles a person holds inside an organization. */
+export const staffRoles = ["owner", "management", "technician", "admin"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+const everyone = ["owner", "management", "technician", "admin"] as const;
+const desk = ["owner", "management", "admin"] as const;
+const money = ["owner", "management"] as const;
+
+/**
+ * The one table of who may do what in an organization.
+ * Clients and students have no row: what is theirs is reached through `signed-in` calls that look only at their own records.
+ */
+export const permissions = {
+  "shop.view": everyone,
+  "shop.manage": ["owner", "admin"],
+  "staff.view": everyone,
+  "staff.manage": ["owner", "admin"],
+  "customer.view": desk,
+  "customer.write": desk,
+  "vehicle.view": everyone,
+  "vehicle.write": desk,
+  "appointment.view": everyone,
+  "appointment.write": desk,
+  "repair-order.view": everyone,
+  "repair-order.write": desk,
+  "estimate.send": money,
+  "estimate.approve": money,
+  "inspection.view": everyone,
+  "inspection.write": everyone,
+  "job.work": everyone,
+  "job.quality-check": money,
+  "part.view": everyone,
+  "part.write": desk,
+  "part.issue": everyone,
+  "invoice.view": desk,
+  "invoice.post": money,
+  "payment.take": money,
+  "time.clock": everyone,
+  "message.write": desk,
+  "figures.view": money,
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether that role may do that, by the table alone. */
+export function can(role: Role, permission: Permission): boolean {
+  return (permissions[permission] as readonly Role[]).includes(role);
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode } from "./app-error.ts";
+
+/** A rule's answer: the new value, or why not as a sentence a person understands. */
+export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;
+
+export interface Refusal {
+  readonly ok: false;
+  readonly code: ErrorCode;
+  readonly reason: string;
+}
+
+export const accept = <T>(value: T): Result<T> => ({ ok: true, value });
+
+/** The request contradicts the state of things as they are now (409). */
+export const conflict = (reason: string): Refusal => ({ ok: false, code: "conflict", reason });
+
+/** The request is understood but breaks a rule of the shop or the law (422). */
+export const refuse = (reason: string): Refusal => ({ ok: false, code: "refused", reason });

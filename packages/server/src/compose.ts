@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type pg from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { createApp } from "./platform/http/app.ts";
+import { liveRoute } from "./platform/http/live-route.ts";
+import type { RouteServices } from "./platform/http/route.ts";
+import { serveWeb } from "./platform/http/web.ts";
+import type { JobDefinition } from "./platform/jobs.ts";
+import type { Live } from "./platform/live.ts";
+import { createTenancy } from "./platform/tenancy.ts";
+
+/** What a server is made of; tests and the real process compose the same way. */
+export interface Parts {
+  readonly pool: pg.Pool;
+  readonly live: Live;
+  readonly log: FastifyBaseLogger;
+  readonly now?: () => Date;
+  /** The built web, when there is one to serve. */
+  readonly webFolder?: string;
+}
+
+export interface Composed {
+  readonly app: FastifyInstance;
+  readonly services: RouteServices;
+  readonly jobs: readonly JobDefinition<never>[];
+}
+
+/** Binds every area's routes and jobs to one server. */
+export async function compose(parts: Parts): Promise<Composed> {
+  const tenancy = createTenancy(parts.pool, parts.live.publish);
+  const services: RouteServices = {
+    tenancy,
+    authenticate: async () => undefined,
+    openLink: async () => undefined,
+    now: parts.now ?? (() => new Date()),
+    newId: uuidv7,
+  };
+  const app = await createApp({ log: parts.log });
+  liveRoute(app, services, parts.live);
+  if (parts.webFolder) await serveWeb(app, parts.webFolder);
+  return { app, services, jobs: [] };
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { runMigrations as prepareQueue } from "graphile-worker";
+import pg from "pg";
+
+export class DatabaseIsNewerError extends Error {}
+
+/** Where the SQL files are: beside the sources, or beside the bundle. */
+export const migrationsFolder = new URL("../../../migrations/", import.meta.url);
+
+/**
+ * Brings the database to the code's schema. Each file runs once, in order, in one transaction with its record;
+ * an advisory lock lets one server of many do it. Returns the names that ran now.
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  folder: URL = migrationsFolder,
+): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort();
+  const client = new pg.Client({ ...connection, application_name: "autoiq-migrate" });
+  await client.connect();
+  const ran: string[] = [];
+  try {
+    await client.query("select pg_advisory_lock(hashtext('autoiq migrate'))");
+    await client.query(
+      `create table if not exists public.schema_migrations
+         (name text primary key, sha256 text not null, ran_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      "select name, sha256 from public.schema_migrations",
+    );
+    const known = new Map(rows.map((row) => [row.name, row.sha256]));
+    const newer = [...known.keys()].find((name) => !files.includes(name));
+    if (newer) {
+      throw new DatabaseIsNewerError(
+        `The database has the migration ${newer}, which this version does not know: start a newer AutoIQ, or use another database.`,
+      );
+    }
+    const pending = files.filter((file) => !known.has(file));
+    if (pending.length > 0) await prepareQueueTables(client);
+    for (const file of pending) {
+      const text = await readFile(new URL(file, folder), "utf8");
+      const sha256 = createHash("sha256").update(text).digest("hex");
+      await client.query("begin");
+      try {
+        await client.query(text);
+        await client.query("insert into public.schema_migrations (name, sha256) values ($1, $2)", [
+          file,
+          sha256,
+        ]);
+        await client.query("commit");
+      } catch (cause) {
+        await client.query("rollback");
+        throw new Error(`The migration ${file} failed: ${(cause as Error).message}`, { cause });
+      }
+      ran.push(file);
+    }
+    return ran;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The job queue brings its own schema; app.enqueue puts jobs into it. */
+async function prepareQueueTables(client: pg.Client): Promise<void> {
+  const pool = new pg.Pool({ ...connectionOf(client), max: 1 });
+  try {
+    await prepareQueue({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}
+
+function connectionOf(client: pg.Client): pg.ClientConfig {
+  return {
+    host: client.host,
+    port: client.port,
+    user: client.user,
+    database: client.database,
+    password: client.password as string,
+    ssl: (client as unknown as { ssl: pg.ClientConfig["ssl"] }).ssl,
+  };
+}

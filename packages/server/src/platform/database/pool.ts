@@ -1,0 +1,35 @@
+import pg from "pg";
+
+/** "2026-11-21 10:00:00.5+00" → "2026-11-21T10:00:00.5Z": the session's zone is always UTC. */
+const toInstant = (text: string): string =>
+  `${text.slice(0, 10)}T${text.slice(11).replace(/\+00(:?00)?$/, "")}Z`;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    if (format !== "binary") {
+      if (oid === pg.types.builtins.TIMESTAMPTZ) return toInstant;
+      if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.NUMERIC) return (text: string) => text;
+      if (oid === pg.types.builtins.INT8) return Number;
+    }
+    return pg.types.getTypeParser(oid, format as "text");
+  },
+};
+
+/**
+ * Connections that send a transaction's statements without waiting for each answer.
+ * `options` sets what is not the transaction's own: the zone, and ceilings that stop a runaway statement.
+ */
+export function createPool(connection: pg.PoolConfig, max = 16): pg.Pool {
+  return new pg.Pool({
+    ...connection,
+    max,
+    pipeline: true,
+    types,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: "autoiq",
+    options:
+      "-c TimeZone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c jit=off",
+  } as pg.PoolConfig);
+}

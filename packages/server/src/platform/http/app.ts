@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { installProblems } from "./problem.ts";
+
+/**
+ * The bare HTTP server: limits, headers, parsers and the one place that answers failures.
+ * Routes are added by what composes it.
+ */
+export async function createApp(options: {
+  log: FastifyBaseLogger;
+  trustProxy?: boolean;
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    // A stopping server closes idle connections and lets requests in flight finish.
+    forceCloseConnections: "idle",
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  });
+  // The official identity client sends a JSON content type with no body on sign-out.
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    const text = body as string;
+    if (text.length === 0) return done(null, undefined);
+    try {
+      done(
+        null,
+        JSON.parse(text, (key, value) => (key === "__proto__" ? undefined : value)),
+      );
+    } catch {
+      const error = new Error("The request is not valid JSON.") as Error & { statusCode: number };
+      error.statusCode = 400;
+      done(error);
+    }
+  });
+  installProblems(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'self'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'", "'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "font-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "worker-src": ["'self'", "blob:"],
+        "frame-ancestors": ["'none'"],
+        "base-uri": ["'self'"],
+        "form-action": ["'self'"],
+        "object-src": ["'none'"],
+      },
+    },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  await app.register(compress, { global: true, threshold: 2048, encodings: ["gzip", "br"] });
+  await app.register(multipart, { limits: { fileSize: 15 * 1024 * 1024, files: 1, fields: 10 } });
+  return app;
+}

@@ -1,0 +1,158 @@
+import { AppError, type ErrorCode } from "@autoiq/domain/kernel/app-error";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+
+/** Problem details (RFC 9457). `errors` maps a field's path to its sentence. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  errors?: Record<string, string>;
+}
+
+const titles: Record<ErrorCode, string> = {
+  "invalid-input": "Please check what was entered",
+  "not-signed-in": "Please sign in",
+  forbidden: "Not allowed",
+  "not-found": "Not found",
+  conflict: "Not possible as things stand",
+  "stale-version": "Someone else changed this",
+  refused: "Not possible",
+  "link-expired": "This link has expired",
+  "too-many-requests": "Too many requests",
+  "payload-too-large": "Too large",
+  unavailable: "Not available right now",
+  unexpected: "Something went wrong",
+};
+
+export function problemOf(error: AppError): Problem {
+  return {
+    type: `/docs/errors#${error.code}`,
+    title: titles[error.code],
+    status: error.status,
+    detail: error.message,
+    code: error.code,
+    ...(error.fields ? { errors: { ...error.fields } } : {}),
+  };
+}
+
+/** What PostgreSQL refused, in a person's words, where the constraint says what it protects. */
+const constraintSentences: Record<string, string> = {
+  bay_taken_once: "That bay is already booked at that time. Choose another bay or time.",
+  technician_booked_once:
+    "That technician is already booked at that time. Choose another technician or time.",
+  stock_never_below_zero:
+    "There is not enough of that part in stock. Receive it first, or mark the line as back-ordered.",
+  customers_one_per_email: "Another customer already has that email address.",
+  customers_one_per_phone: "Another customer already has that phone number.",
+  vehicles_one_per_vin: "A vehicle with that VIN is already on file.",
+  parts_by_number: "A part with that number already exists.",
+  one_job_clock_per_person: "You are already clocked on to a job. Clock off there first.",
+  one_attendance_clock_per_person: "You are already clocked in.",
+  stock_issued_once_per_line: "That part was already taken from stock.",
+  invoices_organization_id_repair_order_id_key: "This repair order already has its invoice.",
+  staff_one_seat_per_email: "A person with that email address is already on the team or invited.",
+};
+
+function fromDatabase(error: { code?: string; constraint?: string; message?: string }): AppError | undefined {
+  const sentence = error.constraint ? constraintSentences[error.constraint] : undefined;
+  switch (error.code) {
+    case "23505":
+    case "23P01":
+      return new AppError("conflict", sentence ?? "That is already there.", { cause: error });
+    case "23514":
+      return new AppError(
+        sentence ? "conflict" : "invalid-input",
+        sentence ?? "A value is outside of what is allowed.",
+        { cause: error },
+      );
+    case "23503":
+      return new AppError("conflict", "That refers to something which is not there, or is still in use.", {
+        cause: error,
+      });
+    case "23001":
+      return new AppError("conflict", "This is part of the permanent record and cannot be changed.", {
+        cause: error,
+      });
+    case "22021":
+    case "22P05":
+      return new AppError("invalid-input", "The text has a character that cannot be stored.", {
+        cause: error,
+      });
+    case "40001":
+    case "40P01":
+    case "55P03":
+      return new AppError(
+        "conflict",
+        "Someone else was changing the same thing at that moment. Please try again.",
+        { cause: error },
+      );
+    case "57014":
+      return new AppError("unavailable", "That took too long. Please try again.", { cause: error });
+    case "08000":
+    case "08003":
+    case "08006":
+    case "57P01":
+    case "57P03":
+    case "53300":
+      return new AppError(
+        "unavailable",
+        "The service is starting or under heavy load. Please try again in a moment.",
+        { cause: error },
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** Any failure as the one AppError that answers it; what nobody foresaw says nothing about the inside. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) {
+    const fields: Record<string, string> = {};
+    for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
+    const first = error.issues[0];
+    const where = first?.path.join(".") ?? "";
+    return new AppError(
+      "invalid-input",
+      first ? (where ? `${where}: ${first.message}` : first.message) : "Please check what was entered.",
+      {
+        fields,
+        cause: error,
+      },
+    );
+  }
+  const known = error as FastifyError & { constraint?: string };
+  const refused = typeof known.code === "string" ? fromDatabase(known) : undefined;
+  if (refused) return refused;
+  if (known.code === "FST_ERR_CTP_BODY_TOO_LARGE" || known.statusCode === 413) {
+    return new AppError("payload-too-large", "That is too large to send.", { cause: error });
+  }
+  if (known.statusCode === 429) return new AppError("too-many-requests", known.message, { cause: error });
+  if (known.statusCode !== undefined && known.statusCode >= 400 && known.statusCode < 500) {
+    return new AppError("invalid-input", known.message, { cause: error });
+  }
+  return new AppError(
+    "unexpected",
+    "Something went wrong on our side. Nothing was changed; please try again.",
+    { cause: error },
+  );
+}
+
+export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
+  return reply
+    .status(error.status)
+    .type("application/problem+json")
+    .send(JSON.stringify(problemOf(error)));
+}
+
+/** Answers every failure below /api as problem details and logs those that nobody foresaw. */
+export function installProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const known = toAppError(error);
+    if (known.code === "unexpected") request.log.error({ err: error }, "unexpected failure");
+    return sendProblem(reply, known);
+  });
+}

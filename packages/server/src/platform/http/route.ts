@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { can, type Permission, permissions } from "@autoiq/domain/kernel/permissions";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { statement } from "../database/statement.ts";
+import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
+
+/** The account behind a request and the seats it holds, as identity found them. */
+export interface Principal {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly sessionId: string;
+  readonly accountType: string;
+  readonly emailConfirmed: boolean;
+  readonly seats: readonly Caller[];
+}
+
+export interface RouteServices {
+  readonly tenancy: Tenancy;
+  /** The principal of a bearer token, or undefined when it is not valid any more. */
+  authenticate(token: string): Promise<Principal | undefined>;
+  /** What a shared link opens; undefined when there is no such link. */
+  openLink(token: string): Promise<(CustomerCaller & { estimateId: string; expiresAt: string }) | undefined>;
+  now(): Date;
+  newId(): string;
+}
+
+interface Common<C extends Contract> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly now: Date;
+  newId(): string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface StaffCall<C extends Contract> extends Common<C> {
+  readonly caller: Caller;
+  readonly principal: Principal;
+  read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
+  /** One transaction; with an Idempotency-Key its reply is kept and a repeat gets the same one. */
+  write(work: (tx: TenantTx) => Promise<ReplyOf<C> | Refusal>): Promise<ReplyOf<C>>;
+}
+export interface SignedInCall<C extends Contract> extends Common<C> {
+  readonly principal: Principal;
+}
+export interface LinkCall<C extends Contract> extends Common<C> {
+  readonly link: CustomerCaller & { estimateId: string; expiresAt: string };
+}
+export type PublicCall<C extends Contract> = Common<C>;
+
+type CallOf<C extends Contract> = C["access"] extends "signed-in"
+  ? SignedInCall<C>
+  : C["access"] extends "link"
+    ? LinkCall<C>
+    : C["access"] extends "public"
+      ? PublicCall<C>
+      : StaffCall<C>;
+
+const findKey = statement(
+  "idempotency.take",
+  `insert into idempotency_keys (organization_id, user_id, key, call, request_hash) values ($1, $2, $3, $4, $5)
+   on conflict do nothing`,
+);
+const readKey = statement(
+  "idempotency.read",
+  "select call, request_hash, reply from idempotency_keys where organization_id = $1 and user_id = $2 and key = $3",
+  z.object({ call: z.string(), request_hash: z.string(), reply: z.unknown() }),
+);
+const keepReply = statement(
+  "idempotency.keep",
+  "update idempotency_keys set reply = $4 where organization_id = $1 and user_id = $2 and key = $3",
+);
+
+/** Every bound contract, for the API document and for the tests that try each one with the wrong role and tenant. */
+export const bound = new Map<string, Contract>();
+
+export const tokenOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization;
+  return header?.startsWith("Bearer ") ? header.slice(7) : undefined;
+};
+
+/** Binds a contract to what does it. A contract whose permission the table does not know does not start. */
+export function route<C extends Contract>(
+  app: FastifyInstance,
+  services: RouteServices,
+  contract: C,
+  handle: (call: CallOf<C>) => Promise<ReplyOf<C>>,
+): void {
+  const { access } = contract;
+  if (!["signed-in", "link", "public"].includes(access) && !(access in permissions)) {
+    throw new Error(`${contract.name} names no known permission`);
+  }
+  bound.set(contract.name, contract);
+  const response = contract.reply
+    ? { 200: z.toJSONSchema(contract.reply, { io: "output", target: "draft-7", unrepresentable: "any" }) }
+    : undefined;
+  app.route({
+    method: contract.method,
+    url: `/api${contract.path}`,
+    schema: response ? { response } : {},
+    handler: async (request, reply) => {
+      const common = {
+        params: contract.params ? contract.params.parse(request.params) : undefined,
+        query: contract.query ? contract.query.parse(request.query) : undefined,
+        body: contract.body ? contract.body.parse(request.body ?? {}) : undefined,
+        now: services.now(),
+        newId: services.newId,
+        request,
+        reply,
+      } as Common<C>;
+      const result = await handle((await admit(services, contract, common)) as CallOf<C>);
+      if (reply.sent) return reply;
+      if (!contract.reply) return reply.status(204).send();
+      return result;
+    },
+  });
+}
+
+async function admit(
+  services: RouteServices,
+  contract: Contract,
+  common: Common<Contract>,
+): Promise<unknown> {
+  if (contract.access === "public") return common;
+  if (contract.access === "link") {
+    const token = (common.request.params as { token?: string }).token ?? "";
+    const link = await services.openLink(token);
+    if (!link) throw new AppError("not-found", "This link is not valid. Ask the shop to send it again.");
+    if (new Date(link.expiresAt) <= common.now) {
+      throw new AppError("link-expired", "This link has expired. Ask the shop to send a new one.");
+    }
+    return { ...common, link };
+  }
+  const token = tokenOf(common.request);
+  const principal = token ? await services.authenticate(token) : undefined;
+  if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
+  if (contract.access === "signed-in") return { ...common, principal };
+  const wanted = common.request.headers["x-organization"];
+  const caller = wanted ? principal.seats.find((seat) => seat.organizationId === wanted) : principal.seats[0];
+  if (!caller || !can(caller.role, contract.access as Permission)) {
+    throw new AppError("forbidden", "Your role does not allow this. Ask the owner of the shop.");
+  }
+  return {
+    ...common,
+    principal,
+    caller,
+    read: <T>(work: (tx: TenantTx) => Promise<T>) => services.tenancy.read(caller, work),
+    write: (work: (tx: TenantTx) => Promise<unknown>) =>
+      services.tenancy.write(caller, (tx) => once(tx, caller, contract, common, work)),
+  };
+}
+
+async function once(
+  tx: TenantTx,
+  caller: Caller,
+  contract: Contract,
+  common: Common<Contract>,
+  work: (tx: TenantTx) => Promise<unknown>,
+): Promise<unknown> {
+  const key = common.request.headers["idempotency-key"];
+  if (typeof key !== "string") return work(tx);
+  if (key.length < 8 || key.length > 100)
+    throw new AppError("invalid-input", "The Idempotency-Key must have 8 to 100 characters.");
+  const hash = createHash("sha256")
+    .update(JSON.stringify([common.params, common.query, common.body]))
+    .digest("base64url");
+  const taken = await findKey.run(tx, caller.organizationId, caller.userId, key, contract.name, hash);
+  if (taken === 0) {
+    const earlier = await readKey.one(tx, caller.organizationId, caller.userId, key);
+    if (!earlier || earlier.call !== contract.name || earlier.request_hash !== hash) {
+      throw new AppError("conflict", "That Idempotency-Key was used for another request.");
+    }
+    return earlier.reply ?? undefined;
+  }
+  const result = await work(tx);
+  if ((result as Refusal | undefined)?.ok !== false) {
+    await keepReply.run(
+      tx,
+      caller.organizationId,
+      caller.userId,
+      key,
+      result === undefined ? null : JSON.stringify(result),
+    );
+  }
+  return result;
+}

@@ -1,0 +1,53 @@
+import { type Runner, run, type Task } from "graphile-worker";
+import pg from "pg";
+import type { Logger } from "pino";
+import type { z } from "zod";
+
+/** A kind of work that happens after a transaction committed. Handlers are idempotent: a job may run twice. */
+export interface JobDefinition<Payload> {
+  readonly task: string;
+  readonly payload: z.ZodType<Payload>;
+  handle(payload: Payload): Promise<void>;
+}
+
+export const job = <Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> => definition;
+
+/**
+ * Starts the queue's workers on their own connections.
+ * A failed job is tried again with growing pauses and stays visible in the queue's table when it gives up.
+ */
+export async function startJobs(options: {
+  connection: pg.ClientConfig;
+  definitions: readonly JobDefinition<never>[];
+  log: Logger;
+  concurrency?: number;
+}): Promise<{ stop(): Promise<void> }> {
+  const pool = new pg.Pool({ ...options.connection, max: 4, application_name: "autoiq-jobs" });
+  pool.on("error", (error) => options.log.warn({ err: error }, "a job connection was lost"));
+  const taskList: Record<string, Task> = {};
+  for (const definition of options.definitions) {
+    taskList[definition.task] = async (payload) => {
+      await definition.handle(definition.payload.parse(payload) as never);
+    };
+  }
+  const { Logger: QueueLogger } = await import("graphile-worker");
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList,
+    concurrency: options.concurrency ?? 2,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: new QueueLogger(() => (level, message) => {
+      if (level === "error") options.log.error(message);
+      else if (level === "warning") options.log.warn(message);
+    }),
+  });
+  return {
+    stop: async () => {
+      await runner
+        .stop()
+        .catch((error: unknown) => options.log.warn({ err: error }, "the job queue stopped late"));
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Topic } from "@autoiq/domain/kernel/contract";
+import type { Role } from "@autoiq/domain/kernel/permissions";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import type pg from "pg";
+import { type Runner, statement } from "./database/statement.ts";
+
+/** Who acts, as the server itself established it. */
+export interface Caller {
+  readonly userId: string;
+  readonly staffId: string;
+  readonly organizationId: string;
+  readonly locationId: string;
+  readonly role: Role;
+  readonly name: string;
+}
+
+/** A customer, signed in or come by a link; the link narrows to one repair order. */
+export interface CustomerCaller {
+  readonly organizationId: string;
+  readonly customerId: string;
+  readonly repairOrderId?: string;
+}
+
+export interface Change {
+  readonly organizationId: string;
+  readonly topic: Topic;
+  readonly id: string;
+}
+
+interface Tx extends Runner {
+  /** Says, once the transaction has committed, that screens showing this are out of date. */
+  changed(topic: Topic, id: string): void;
+  /** Puts a job into the queue; it exists only if this transaction commits. `key` makes a repeat replace, not double. */
+  enqueue(task: string, payload: object, options?: { key?: string; runAt?: string }): Promise<void>;
+}
+
+/** A transaction that sees one organization. Only this file makes one. */
+export type TenantTx = Tx & {
+  readonly organizationId: string;
+  readonly userId: string | null;
+  readonly __brand: "TenantTx";
+};
+/** A transaction that sees one customer's own records in one organization. */
+export type CustomerTx = Tx & {
+  readonly organizationId: string;
+  readonly customerId: string;
+  readonly __brand: "CustomerTx";
+};
+/** A transaction on accounts and sessions, without any shop's records. */
+export type IdentityTx = Tx & {
+  /** Goes on in the same transaction inside an organization: the account and its seat are made together. */
+  asTenant(organizationId: string, userId: string | null): Promise<TenantTx>;
+  readonly __brand: "IdentityTx";
+};
+
+const begin = { name: "begin", text: "begin", values: [] };
+const beginRead = { name: "begin-read", text: "begin read only", values: [] };
+const commit = { name: "commit", text: "commit", values: [] };
+const rollback = { name: "rollback", text: "rollback", values: [] };
+
+// One statement steps down to the role and says who asks; it holds until the transaction ends, so a pooler may stand between.
+const setContext = statement(
+  "tenancy.set-context",
+  `select set_config('role', $1, true), set_config('app.organization_id', $2, true), set_config('app.user_id', $3, true),
+          set_config('app.customer_id', $4, true), set_config('app.repair_order_id', $5, true)`,
+);
+const enqueue = statement("tenancy.enqueue", "select app.enqueue($1, $2::json, $3, $4::timestamptz)");
+
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === "object" &&
+  value !== null &&
+  (value as { ok?: unknown }).ok === false &&
+  "reason" in value;
+
+export interface Tenancy {
+  /** Reads in one snapshot-free, read-only transaction that is sent in one go. */
+  read<T>(
+    caller: { organizationId: string; userId: string | null },
+    work: (tx: TenantTx) => Promise<T>,
+  ): Promise<T>;
+  /** One transaction. A returned refusal rolls back and becomes the request's answer. */
+  write<T>(
+    caller: { organizationId: string; userId: string | null },
+    work: (tx: TenantTx) => Promise<T | Refusal>,
+  ): Promise<T>;
+  customer<T>(caller: CustomerCaller, work: (tx: CustomerTx) => Promise<T>): Promise<T>;
+  /** As a visitor who holds nothing but a secret: only the functions granted to autoiq_customer answer. */
+  visitor<T>(work: (tx: CustomerTx) => Promise<T>): Promise<T>;
+  identity<T>(work: (tx: IdentityTx) => Promise<T | Refusal>): Promise<T>;
+}
+
+export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[]) => void): Tenancy {
+  // A transaction inside a transaction would wait for a connection that its own caller holds.
+  const open = new AsyncLocalStorage<true>();
+
+  async function transact<T>(
+    start: typeof begin,
+    context: readonly [
+      role: string,
+      organization: string,
+      user: string,
+      customer: string,
+      repairOrder: string,
+    ],
+    dress: (base: Tx) => Tx,
+    work: (tx: never) => Promise<T | Refusal>,
+  ): Promise<T> {
+    if (open.getStore())
+      throw new Error("A transaction was opened inside a transaction: pass the tx on instead");
+    const client = await pool.connect();
+    const changes: Change[] = [];
+    let broken: Error | undefined;
+    const organizationId = context[1];
+    const base: Tx = {
+      query: (query) => client.query(query),
+      changed: (topic, id) => changes.push({ organizationId, topic, id }),
+      enqueue: async (task, payload, options) => {
+        await enqueue.run(base, task, JSON.stringify(payload), options?.key ?? null, options?.runAt ?? null);
+      },
+    };
+    try {
+      // Not awaited: the first statement of the work travels with them. Their failure also fails that statement.
+      const opened = Promise.all([client.query(start), setContext.run(base, ...context)]);
+      opened.catch(() => undefined);
+      let result: T | Refusal;
+      try {
+        result = await open.run(true, () => work(dress(base) as never));
+        await opened;
+      } catch (error) {
+        await client.query(rollback).catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      }
+      if (isRefusal(result)) {
+        await client.query(rollback);
+        throw new AppError(result.code, result.reason);
+      }
+      if (start === beginRead) {
+        // Nothing to lose: the answer need not wait for the end of the transaction.
+        client.query(commit).catch(() => undefined);
+      } else {
+        const ended = (await client.query(commit)) as pg.QueryResult;
+        // A COMMIT after a failed statement that somebody swallowed is answered with ROLLBACK.
+        if (ended.command === "ROLLBACK")
+          throw new Error("The transaction was rolled back: a failed statement was swallowed");
+        if (changes.length > 0) publish(changes);
+      }
+      return result;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  const asTenant = (organizationId: string, userId: string | null) => (base: Tx) =>
+    Object.assign(base, { organizationId, userId }) as unknown as TenantTx;
+  const asCustomer = (organizationId: string, customerId: string) => (base: Tx) =>
+    Object.assign(base, { organizationId, customerId }) as unknown as CustomerTx;
+
+  return {
+    read: ({ organizationId, userId }, work) =>
+      transact(
+        beginRead,
+        ["autoiq_tenant", organizationId, userId ?? "", "", ""],
+        asTenant(organizationId, userId),
+        work as never,
+      ),
+    write: ({ organizationId, userId }, work) =>
+      transact(
+        begin,
+        ["autoiq_tenant", organizationId, userId ?? "", "", ""],
+        asTenant(organizationId, userId),
+        work as never,
+      ),
+    customer: ({ organizationId, customerId, repairOrderId }, work) =>
+      transact(
+        beginRead,
+        ["autoiq_customer", organizationId, "", customerId, repairOrderId ?? ""],
+        asCustomer(organizationId, customerId),
+        work as never,
+      ),
+    visitor: (work) =>
+      transact(beginRead, ["autoiq_customer", "", "", "", ""], asCustomer("", ""), work as never),
+    identity: (work) =>
+      transact(
+        begin,
+        ["autoiq_identity", "", "", "", ""],
+        (base) =>
+          Object.assign(base, {
+            asTenant: async (organizationId: string, userId: string | null) => {
+              await setContext.run(base, "autoiq_tenant", organizationId, userId ?? "", "", "");
+              const changed: Tx["changed"] = () => undefined;
+              return { ...base, changed, organizationId, userId } as unknown as TenantTx;
+            },
+          }) as unknown as IdentityTx,
+        work as never,
+      ),
+  };
+}
