@@ -24,7 +24,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     cacheControl: false,
     setHeaders(reply, path) {
       const lasting = path.includes("/assets/");
-      reply.setHeader("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
+      reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
   const shellPage = shell ? readFileSync(shell) : undefined;
