@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { call } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import { instant } from "../kernel/time.ts";
+import { vehicle } from "../vehicles/schema.ts";
+import { customer, customerInput, customerSummary } from "./schema.ts";
+
+export const searchCustomers = call({
+  name: "customers.search",
+  method: "GET",
+  path: "/customers",
+  access: "customer.view",
+  summary: "Customers by any part of name, phone, email, plate or VIN",
+  query: z.object({ q: z.string().trim().max(100).default("") }),
+  topics: ["customer", "vehicle"],
+  reply: z.object({
+    customers: z.array(
+      customerSummary.extend({ vehicles: z.array(z.object({ id, label: z.string(), plate: z.string() })) }),
+    ),
+  }),
+});
+
+/** Who already has that phone or email: asked while the form is typed, so that nobody is entered twice. */
+export const findDuplicates = call({
+  name: "customers.duplicates",
+  method: "GET",
+  path: "/customers/duplicates",
+  access: "customer.view",
+  summary: "Customers with the same phone or email",
+  query: z.object({ phone: z.string().max(40).default(""), email: z.string().max(255).default("") }),
+  reply: z.object({ customers: z.array(customerSummary) }),
+});
+
+export const getCustomer = call({
+  name: "customers.get",
+  method: "GET",
+  path: "/customers/:id",
+  access: "customer.view",
+  summary: "One customer with vehicles and visits",
+  params: z.object({ id }),
+  topics: ["customer", "vehicle", "repair-order"],
+  reply: z.object({
+    customer,
+    vehicles: z.array(vehicle),
+    visits: z.array(
+      z.object({
+        id,
+        number: z.number().int(),
+        status: z.string(),
+        createdAt: instant,
+        vehicle: z.string(),
+        totalCents: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+export const createCustomer = call({
+  name: "customers.create",
+  method: "POST",
+  path: "/customers",
+  access: "customer.write",
+  summary: "Adds a customer; a phone or email that is already on file is refused",
+  body: customerInput,
+  reply: customer,
+});
+
+export const updateCustomer = call({
+  name: "customers.update",
+  method: "PUT",
+  path: "/customers/:id",
+  access: "customer.write",
+  summary: "Changes a customer",
+  params: z.object({ id }),
+  body: customerInput.safeExtend({ version: z.number().int() }),
+  reply: customer,
+});

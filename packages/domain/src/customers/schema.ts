@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { instant } from "../kernel/time.ts";
+
+/** "(813) 555-0142" → "+18135550142"; undefined when it is no North American number. */
+export function toE164(text: string): string | undefined {
+  const digits = text.replace(/[\s().-]/g, "");
+  const match = /^(?:\+?1)?([2-9]\d{9})$/.exec(digits);
+  return match ? `+1${match[1]}` : undefined;
+}
+
+const phone = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    if (text === "") return null;
+    const number = toE164(text);
+    if (!number)
+      context.addIssue({
+        code: "custom",
+        message: "Enter a phone number with area code, such as (813) 555-0142.",
+      });
+    return number ?? null;
+  });
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((text) => text === "" || z.email().safeParse(text).success, "Enter a valid email address.")
+  .transform((text) => (text === "" ? null : text));
+
+const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`);
+
+export const customerInput = z
+  .object({
+    firstName: text(100).default(""),
+    lastName: text(100).default(""),
+    company: text(150).default(""),
+    email: email.default(null),
+    phone: phone.default(null),
+    street: text(200).default(""),
+    city: text(100).default(""),
+    state: text(40).default(""),
+    zip: text(12).default(""),
+    note: text(2000).default(""),
+    textsAllowed: z.boolean().default(false),
+  })
+  .refine((value) => value.firstName !== "" || value.lastName !== "" || value.company !== "", {
+    path: ["lastName"],
+    message: "Enter a name or a company.",
+  });
+export type CustomerInput = z.infer<typeof customerInput>;
+
+export const customer = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  note: z.string(),
+  textsAllowed: z.boolean(),
+  version: z.number().int(),
+  createdAt: instant,
+});
+export type Customer = z.infer<typeof customer>;
+
+export const customerSummary = customer.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  company: true,
+  email: true,
+  phone: true,
+});
+export type CustomerSummary = z.infer<typeof customerSummary>;
+
+/** How a person reads the customer's name. */
+export const customerName = (of: { firstName: string; lastName: string; company: string }): string =>
+  of.company || `${of.firstName} ${of.lastName}`.trim();
+
+/** "+18135550142" → "(813) 555-0142". */
+export function formatPhone(number: string | null): string {
+  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number ?? "");
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : (number ?? "");
+}

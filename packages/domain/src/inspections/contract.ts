@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { call } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import { instant } from "../kernel/time.ts";
+
+export const ratings = ["green", "yellow", "red"] as const;
+
+export const inspectionItem = z.object({
+  id,
+  section: z.string(),
+  label: z.string(),
+  rating: z.enum(ratings).nullable(),
+  note: z.string(),
+  measurement: z.string(),
+  unit: z.string(),
+  version: z.number().int(),
+  photos: z.array(z.object({ id, width: z.number().int().nullable(), height: z.number().int().nullable() })),
+});
+export type InspectionItem = z.infer<typeof inspectionItem>;
+
+export const inspection = z.object({
+  id,
+  repairOrderId: id,
+  repairOrderNumber: z.number().int(),
+  vehicle: z.string(),
+  name: z.string(),
+  startedAt: instant,
+  completedAt: instant.nullable(),
+  completedBy: z.string().nullable(),
+  signedOffAt: instant.nullable(),
+  signedOffName: z.string().nullable(),
+  items: z.array(inspectionItem),
+});
+export type Inspection = z.infer<typeof inspection>;
+
+const one = z.object({ id });
+
+export const listTemplates = call({
+  name: "inspections.templates",
+  method: "GET",
+  path: "/inspection-templates",
+  access: "inspection.view",
+  summary: "Inspection templates",
+  reply: z.object({ templates: z.array(z.object({ id, name: z.string(), points: z.number().int() })) }),
+});
+
+/** Starting twice opens the one that is there. */
+export const startInspection = call({
+  name: "inspections.start",
+  method: "POST",
+  path: "/repair-orders/:id/inspection",
+  access: "inspection.write",
+  summary: "Starts the inspection of a repair order from a template",
+  params: one,
+  body: z.object({ templateId: id.nullable().default(null) }),
+  reply: inspection,
+});
+
+export const getInspection = call({
+  name: "inspections.get",
+  method: "GET",
+  path: "/inspections/:id",
+  access: "inspection.view",
+  summary: "An inspection with its items and photos",
+  params: one,
+  topics: ["inspection"],
+  reply: inspection,
+});
+
+export const rateItem = call({
+  name: "inspections.rate-item",
+  method: "PATCH",
+  path: "/inspection-items/:id",
+  access: "inspection.write",
+  summary: "Rates an item: green is OK, yellow is soon, red is urgent",
+  params: one,
+  body: z.object({
+    version: z.number().int(),
+    rating: z.enum(ratings).nullable().optional(),
+    note: z.string().trim().max(2000).optional(),
+    measurement: z.string().trim().max(20).optional(),
+  }),
+  reply: inspectionItem,
+});
+
+/** The photo comes as multipart form data in the field `photo`. */
+export const addPhoto = call({
+  name: "inspections.add-photo",
+  method: "POST",
+  path: "/inspection-items/:id/photos",
+  access: "inspection.write",
+  summary: "Adds a photo, resized and without its location data",
+  params: one,
+  reply: inspectionItem,
+});
+
+export const completeInspection = call({
+  name: "inspections.complete",
+  method: "POST",
+  path: "/inspections/:id/complete",
+  access: "inspection.write",
+  summary: "Ends the technician's part of an inspection",
+  params: one,
+  reply: inspection,
+});
+
+/** Florida 559.920: a false "necessary" or "dangerous" is a violation, so a named person answers for what the customer reads. */
+export const signOffInspection = call({
+  name: "inspections.sign-off",
+  method: "POST",
+  path: "/inspections/:id/sign-off",
+  access: "estimate.send",
+  summary: "A named person vouches for the findings; only then does the customer see them",
+  params: one,
+  reply: inspection,
+});

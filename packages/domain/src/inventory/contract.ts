@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { call } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import { hours, quantity, zeroOrMoreCents } from "../kernel/money.ts";
+import { instant } from "../kernel/time.ts";
+import { conditions, stateFees } from "../repair-orders/schema.ts";
+
+export const part = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  unit: z.string(),
+  costCents: z.number().int(),
+  /** By the fixed price, else by the location's matrix. */
+  priceCents: z.number().int(),
+  coreCents: z.number().int(),
+  stateFee: z.enum(stateFees),
+  onHand: z.string(),
+  minimum: z.string(),
+  bin: z.string(),
+});
+export type Part = z.infer<typeof part>;
+
+export const searchParts = call({
+  name: "inventory.search-parts",
+  method: "GET",
+  path: "/parts",
+  access: "part.view",
+  summary: "Parts by number or name, with stock at the caller's location",
+  query: z.object({
+    q: z.string().trim().max(100).default(""),
+    low: z.enum(["yes", "no"]).default("no"),
+    after: z.string().max(200).default(""),
+  }),
+  topics: ["part"],
+  reply: z.object({ parts: z.array(part), next: z.string().nullable() }),
+});
+
+export const getPartStory = call({
+  name: "inventory.part-story",
+  method: "GET",
+  path: "/parts/:id",
+  access: "part.view",
+  summary: "A part with every movement of its stock",
+  params: z.object({ id }),
+  topics: ["part"],
+  reply: z.object({
+    part,
+    movements: z.array(
+      z.object({
+        id,
+        kind: z.string(),
+        quantity: z.string(),
+        at: instant,
+        reason: z.string(),
+        repairOrderNumber: z.number().int().nullable(),
+        by: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const createPart = call({
+  name: "inventory.create-part",
+  method: "POST",
+  path: "/parts",
+  access: "part.write",
+  summary: "Adds a part to the catalog",
+  body: z.object({
+    number: z.string().trim().min(1, "Enter the part number.").max(60),
+    name: z.string().trim().min(1, "Enter the name.").max(150),
+    brand: z.string().trim().max(80).default(""),
+    category: z.string().trim().max(80).default(""),
+    unit: z.string().trim().max(20).default("each"),
+    costCents: zeroOrMoreCents,
+    fixedPriceCents: zeroOrMoreCents.nullable().default(null),
+    coreCents: zeroOrMoreCents.default(0),
+    stateFee: z.enum(stateFees).default("none"),
+    bin: z.string().trim().max(30).default(""),
+  }),
+  reply: part,
+});
+
+export const receivePart = call({
+  name: "inventory.receive-part",
+  method: "POST",
+  path: "/parts/:id/receipts",
+  access: "part.write",
+  summary: "Puts pieces into stock",
+  params: z.object({ id }),
+  body: z.object({
+    quantity,
+    unitCostCents: zeroOrMoreCents,
+    reason: z.string().trim().max(200).default(""),
+  }),
+  reply: part,
+});
+
+export const adjustPart = call({
+  name: "inventory.adjust-part",
+  method: "POST",
+  path: "/parts/:id/adjustments",
+  access: "part.write",
+  summary: "Corrects the count with a reason",
+  params: z.object({ id }),
+  body: z.object({
+    counted: z.string().regex(/^\d{1,8}(\.\d{1,3})?$/, "Enter the counted quantity."),
+    reason: z.string().trim().min(1, "Write the reason.").max(200),
+  }),
+  reply: part,
+});
+
+/** The lines of a saved job template. A part names a stocked part; its price is found when the job is added. */
+export const cannedLine = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("labor"), description: z.string(), laborOp: z.string(), hours }),
+  z.object({ kind: z.literal("part"), partId: id, quantity, condition: z.enum(conditions).default("new") }),
+  z.object({ kind: z.literal("fee"), description: z.string(), amountCents: zeroOrMoreCents }),
+]);
+export type CannedLine = z.infer<typeof cannedLine>;
+
+export const cannedJob = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  category: z.string(),
+  description: z.string(),
+  hours: z.string(),
+  /** Labor, parts and fees at today's rates, before supplies and tax. */
+  subtotalCents: z.number().int(),
+});
+
+export const listCannedJobs = call({
+  name: "inventory.canned-jobs",
+  method: "GET",
+  path: "/canned-jobs",
+  access: "repair-order.view",
+  summary: "Saved job templates at today's prices",
+  topics: ["part"],
+  reply: z.object({ jobs: z.array(cannedJob) }),
+});

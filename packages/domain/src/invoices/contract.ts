@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { call } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import { instant } from "../kernel/time.ts";
+import { totals } from "../repair-orders/schema.ts";
+
+export const invoiceStates = ["posted", "part-paid", "paid"] as const;
+
+export const invoiceRow = z.object({
+  id,
+  number: z.number().int(),
+  repairOrderId: id,
+  repairOrderNumber: z.number().int(),
+  customerName: z.string(),
+  vehicle: z.string(),
+  postedAt: instant,
+  totalCents: z.number().int(),
+  paidCents: z.number().int(),
+  state: z.enum(invoiceStates),
+});
+
+/** What was billed, exactly as it was shown; kept whole because a posted invoice never changes. */
+export const invoiceContent = z.object({
+  shop: z.object({
+    name: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    registrationNumber: z.string(),
+    timeZone: z.string(),
+  }),
+  customer: z.object({
+    name: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+  vehicle: z.object({
+    label: z.string(),
+    vin: z.string(),
+    plate: z.string(),
+    odometerIn: z.number().int().nullable(),
+    odometerOut: z.number().int().nullable(),
+  }),
+  repairOrderNumber: z.number().int(),
+  openedAt: instant,
+  promisedAt: instant.nullable(),
+  concern: z.string(),
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      cause: z.string(),
+      correction: z.string(),
+      technician: z.string(),
+      lines: z.array(
+        z.object({
+          kind: z.enum(["labor", "part", "sublet", "fee", "discount"]),
+          description: z.string(),
+          partNumber: z.string(),
+          condition: z.string(),
+          hours: z.string().nullable(),
+          quantity: z.string().nullable(),
+          unitPriceCents: z.number().int().nullable(),
+          amountCents: z.number().int(),
+          dotNumber: z.string(),
+        }),
+      ),
+      subtotalCents: z.number().int(),
+    }),
+  ),
+  stateFees: z.array(
+    z.object({ kind: z.enum(["tire", "battery"]), count: z.string(), amountCents: z.number().int() }),
+  ),
+  totals,
+  authorizations: z.array(
+    z.object({
+      jobName: z.string(),
+      decision: z.string(),
+      channel: z.string(),
+      person: z.string(),
+      at: instant,
+      revisedTotalCents: z.number().int(),
+    }),
+  ),
+  guarantee: z.string(),
+  saveParts: z.boolean(),
+});
+export type InvoiceContent = z.infer<typeof invoiceContent>;
+
+export const payment = z.object({
+  id,
+  method: z.enum(["card", "cash", "check"]),
+  state: z.enum(["pending", "succeeded", "failed", "refunded"]),
+  amountCents: z.number().int(),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+});
+
+export const invoice = invoiceRow.extend({ content: invoiceContent, payments: z.array(payment) });
+export type Invoice = z.infer<typeof invoice>;
+
+/** Posts what was authorized and done. The invoice gets the location's next number and is final. */
+export const postInvoice = call({
+  name: "invoices.post",
+  method: "POST",
+  path: "/repair-orders/:id/invoice",
+  access: "invoice.post",
+  summary: "Posts the invoice of a repair order",
+  params: z.object({ id }),
+  body: z.object({
+    version: z.number().int(),
+    odometerOut: z.number().int().min(0).max(2_000_000).nullable().default(null),
+  }),
+  reply: invoice,
+});
+
+export const listInvoices = call({
+  name: "invoices.list",
+  method: "GET",
+  path: "/invoices",
+  access: "invoice.view",
+  summary: "Invoices, newest first, 25 at a time",
+  query: z.object({
+    state: z.enum(["all", "unpaid"]).default("all"),
+    after: z.string().max(200).default(""),
+  }),
+  topics: ["invoice", "payment"],
+  reply: z.object({ rows: z.array(invoiceRow), next: z.string().nullable() }),
+});
+
+export const getInvoice = call({
+  name: "invoices.get",
+  method: "GET",
+  path: "/invoices/:id",
+  access: "invoice.view",
+  summary: "One invoice with its payments",
+  params: z.object({ id }),
+  topics: ["invoice", "payment"],
+  reply: invoice,
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { invoice } from "../invoices/contract.ts";
+import { call } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import { positiveCents } from "../kernel/money.ts";
+
+export const takePayment = call({
+  name: "payments.take",
+  method: "POST",
+  path: "/invoices/:id/payments",
+  access: "payment.take",
+  summary: "Takes cash or a check at the counter, never more than what is owed",
+  params: z.object({ id }),
+  body: z.object({ method: z.enum(["cash", "check"]), amountCents: positiveCents }),
+  reply: invoice,
+});
+
+export const startCheckout = call({
+  name: "payments.start-checkout",
+  method: "POST",
+  path: "/invoices/:id/checkout",
+  access: "payment.take",
+  summary: "A card checkout for what is owed; no card number touches this server",
+  params: z.object({ id }),
+  reply: z.object({ url: z.string() }),
+});

@@ -1,0 +1,465 @@
+import { z } from "zod";
+import { visits } from "../appointments/contract.ts";
+import { call } from "../kernel/contract.ts";
+import { id, linkToken } from "../kernel/ids.ts";
+import { instant } from "../kernel/time.ts";
+import {
+  authorizationStates,
+  channels,
+  holdReasons,
+  job,
+  lineInput,
+  priced,
+  repairOrder,
+  repairOrderStatuses,
+  workStates,
+} from "./schema.ts";
+
+const one = z.object({ id });
+const version = z.number().int();
+const ofJob = z.object({ id, jobId: id });
+const topics = [
+  "repair-order",
+  "inspection",
+  "invoice",
+  "payment",
+  "time-entry",
+  "part",
+  "customer",
+  "vehicle",
+] as const;
+
+/** A card of the job board and a row of the list. */
+export const repairOrderCard = z.object({
+  id,
+  number: z.number().int(),
+  status: z.enum(repairOrderStatuses),
+  statusSince: instant,
+  createdAt: instant,
+  promisedAt: instant.nullable(),
+  customerName: z.string(),
+  vehicle: z.string(),
+  plate: z.string(),
+  keytag: z.string(),
+  visit: z.enum(visits),
+  labels: z.array(z.string()),
+  advisor: z.string().nullable(),
+  technicians: z.array(z.string()),
+  presentedCents: z.number().int(),
+  authorizedCents: z.number().int(),
+  hoursSold: z.string(),
+  hoursClocked: z.string(),
+  jobsOpen: z.number().int(),
+  jobsDone: z.number().int(),
+  blockedBy: z.enum(holdReasons).nullable(),
+});
+export type RepairOrderCard = z.infer<typeof repairOrderCard>;
+
+export const getBoard = call({
+  name: "repair-orders.board",
+  method: "GET",
+  path: "/board",
+  access: "repair-order.view",
+  summary: "Every open repair order, for the job board",
+  topics,
+  reply: z.object({ cards: z.array(repairOrderCard) }),
+});
+
+export const listRepairOrders = call({
+  name: "repair-orders.list",
+  method: "GET",
+  path: "/repair-orders",
+  access: "repair-order.view",
+  summary: "Repair orders, newest first, 25 at a time",
+  query: z.object({
+    q: z.string().trim().max(100).default(""),
+    status: z.enum(["open", "all", ...repairOrderStatuses]).default("all"),
+    /** The `next` of the page before. */
+    after: z.string().max(200).default(""),
+  }),
+  topics,
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id,
+        number: z.number().int(),
+        status: z.enum(repairOrderStatuses),
+        createdAt: instant,
+        customerName: z.string(),
+        vehicle: z.string(),
+        presentedCents: z.number().int(),
+        totalCents: z.number().int(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+});
+
+export const getRepairOrder = call({
+  name: "repair-orders.get",
+  method: "GET",
+  path: "/repair-orders/:id",
+  access: "repair-order.view",
+  summary: "One repair order with everything on it",
+  params: one,
+  topics,
+  reply: repairOrder,
+});
+
+export const getRepairOrderHistory = call({
+  name: "repair-orders.history",
+  method: "GET",
+  path: "/repair-orders/:id/history",
+  access: "repair-order.view",
+  summary: "Who did what on a repair order, with before and after",
+  params: one,
+  topics,
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        id,
+        at: instant,
+        actor: z.string(),
+        action: z.string(),
+        before: z.json().nullable(),
+        after: z.json().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** For a car that came without an appointment. */
+export const openRepairOrder = call({
+  name: "repair-orders.open",
+  method: "POST",
+  path: "/repair-orders",
+  access: "repair-order.write",
+  summary: "Opens a repair order with the location's next number",
+  body: z.object({
+    customerId: id,
+    vehicleId: id,
+    concern: z.string().trim().min(1, "Write what the customer says.").max(4000),
+    odometer: z.number().int().min(0).max(2_000_000).nullable().default(null),
+    visit: z.enum(visits).default("drop-off"),
+    keytag: z.string().trim().max(20).default(""),
+    promisedAt: instant.nullable().default(null),
+  }),
+  reply: repairOrder,
+});
+
+export const changeRepairOrder = call({
+  name: "repair-orders.change",
+  method: "PATCH",
+  path: "/repair-orders/:id",
+  access: "repair-order.write",
+  summary: "Changes what is written at the top of a repair order; what is left out stays",
+  params: one,
+  body: z.object({
+    version,
+    concern: z.string().trim().max(4000).optional(),
+    promisedAt: instant.nullable().optional(),
+    keytag: z.string().trim().max(20).optional(),
+    labels: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+    odometerIn: z.number().int().min(0).max(2_000_000).nullable().optional(),
+    odometerOut: z.number().int().min(0).max(2_000_000).nullable().optional(),
+    visit: z.enum(visits).optional(),
+    saveParts: z.boolean().optional(),
+    advisorId: id.nullable().optional(),
+  }),
+  reply: repairOrder,
+});
+
+/** Saves one job whole; the browser chose its id, so that a repeated save is the same job. */
+export const saveJob = call({
+  name: "repair-orders.save-job",
+  method: "PUT",
+  path: "/repair-orders/:id/jobs/:jobId",
+  access: "repair-order.write",
+  summary: "Adds or changes a job with its lines",
+  params: ofJob,
+  body: z.object({
+    version,
+    name: z.string().trim().min(1, "Name the job.").max(150),
+    description: z.string().trim().max(2000).default(""),
+    concern: z.string().trim().max(2000).default(""),
+    pay: z.enum(["customer", "warranty", "internal"]).default("customer"),
+    technicianId: id.nullable().default(null),
+    inspectionItemId: id.nullable().default(null),
+    cannedJobId: id.nullable().default(null),
+    lines: z.array(lineInput).max(100),
+  }),
+  reply: repairOrder,
+});
+
+export const addCannedJobs = call({
+  name: "repair-orders.add-canned-jobs",
+  method: "POST",
+  path: "/repair-orders/:id/canned-jobs",
+  access: "repair-order.write",
+  summary: "Adds jobs from templates, priced now; a finding becomes the reason of the job",
+  params: one,
+  body: z.object({
+    version,
+    jobs: z
+      .array(z.object({ jobId: id, cannedJobId: id, inspectionItemId: id.nullable().default(null) }))
+      .min(1)
+      .max(20),
+  }),
+  reply: repairOrder,
+});
+
+export const removeJob = call({
+  name: "repair-orders.remove-job",
+  method: "DELETE",
+  path: "/repair-orders/:id/jobs/:jobId",
+  access: "repair-order.write",
+  summary: "Takes a job off that was neither approved nor worked on",
+  params: ofJob,
+  query: z.object({ version: z.coerce.number().int() }),
+  reply: repairOrder,
+});
+
+export const assignTechnician = call({
+  name: "repair-orders.assign-technician",
+  method: "PUT",
+  path: "/repair-orders/:id/jobs/:jobId/technician",
+  access: "repair-order.write",
+  summary: "Gives a job to a technician",
+  params: ofJob,
+  body: z.object({ technicianId: id.nullable() }),
+  reply: repairOrder,
+});
+
+export const sendEstimate = call({
+  name: "repair-orders.send-estimate",
+  method: "POST",
+  path: "/repair-orders/:id/estimates",
+  access: "estimate.send",
+  summary: "Mails the customer a link to this estimate, inspection and photos included",
+  params: one,
+  body: z.object({ version, to: z.email("Enter a valid email address.") }),
+  reply: repairOrder,
+});
+
+const decisions = z
+  .array(z.object({ jobId: id, decision: z.enum(["approved", "declined", "deferred"]) }))
+  .min(1, "Choose an answer for at least one job.")
+  .max(100);
+
+/** What a customer said at the counter or on the phone, written down by the person who heard it. */
+export const recordAuthorization = call({
+  name: "repair-orders.record-authorization",
+  method: "POST",
+  path: "/repair-orders/:id/authorizations",
+  access: "estimate.approve",
+  summary: "Records a customer's answers with channel, person and time",
+  params: one,
+  body: z.object({
+    version,
+    channel: z.enum(channels),
+    person: z.string().trim().min(1, "Write who gave the answer.").max(150),
+    decisions,
+  }),
+  reply: repairOrder,
+});
+
+export const voidRepairOrder = call({
+  name: "repair-orders.void",
+  method: "POST",
+  path: "/repair-orders/:id/void",
+  access: "repair-order.write",
+  summary: "Voids a repair order on which no work has begun; its number stays used",
+  params: one,
+  body: z.object({ version }),
+  reply: repairOrder,
+});
+
+// The technician's part.
+export const writeFindings = call({
+  name: "repair-orders.write-findings",
+  method: "PUT",
+  path: "/jobs/:id/findings",
+  access: "job.work",
+  summary: "Writes cause and correction of a job",
+  params: one,
+  body: z.object({ cause: z.string().trim().max(4000), correction: z.string().trim().max(4000) }),
+  reply: job,
+});
+
+export const changeWork = call({
+  name: "repair-orders.change-work",
+  method: "POST",
+  path: "/jobs/:id/work",
+  access: "job.work",
+  summary: "Completes a job, puts it on hold with a reason, or takes it up again",
+  params: one,
+  body: z.discriminatedUnion("work", [
+    z.object({ work: z.literal("completed") }),
+    z.object({ work: z.literal("on-hold"), holdReason: z.enum(holdReasons) }),
+    z.object({ work: z.literal("pending") }),
+  ]),
+  reply: job,
+});
+
+export const checkQuality = call({
+  name: "repair-orders.check-quality",
+  method: "POST",
+  path: "/repair-orders/:id/quality-check",
+  access: "job.quality-check",
+  summary: "Records that the work was checked",
+  params: one,
+  body: z.object({ version }),
+  reply: repairOrder,
+});
+
+// Parts of the repair order.
+export const issuePart = call({
+  name: "repair-orders.issue-part",
+  method: "POST",
+  path: "/repair-orders/:id/lines/:lineId/issue",
+  access: "part.issue",
+  summary: "Takes a line's part from stock, once, never below zero",
+  params: z.object({ id, lineId: id }),
+  reply: repairOrder,
+});
+
+export const backOrderPart = call({
+  name: "repair-orders.back-order-part",
+  method: "POST",
+  path: "/repair-orders/:id/lines/:lineId/back-order",
+  access: "part.write",
+  summary: "Marks a line as back-ordered: it is taken from stock when the part has come",
+  params: z.object({ id, lineId: id }),
+  reply: repairOrder,
+});
+
+// What the customer's link opens: no account, one repair order, until it expires.
+const ofLink = z.object({ token: linkToken });
+
+export const linkView = z.object({
+  shop: z.object({
+    name: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    registrationNumber: z.string(),
+    timeZone: z.string(),
+  }),
+  repairOrderNumber: z.number().int(),
+  repairOrderVersion: z.number().int(),
+  /** False once the shop has changed the estimate since this link was sent: nothing can be answered then. */
+  current: z.boolean(),
+  status: z.enum(repairOrderStatuses),
+  sentAt: instant,
+  expiresAt: instant,
+  promisedAt: instant.nullable(),
+  customerName: z.string(),
+  vehicle: z.string(),
+  odometerIn: z.number().int().nullable(),
+  concern: z.string(),
+  guarantee: z.string(),
+  jobs: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      description: z.string(),
+      authorization: z.enum(authorizationStates),
+      work: z.enum(workStates),
+      inspectionItemId: id.nullable(),
+      subtotalCents: z.number().int(),
+      lines: z.array(
+        z.object({
+          kind: z.enum(["labor", "part", "sublet", "fee", "discount"]),
+          description: z.string(),
+          hours: z.string().nullable(),
+          quantity: z.string().nullable(),
+          unitPriceCents: z.number().int().nullable(),
+          amountCents: z.number().int(),
+          condition: z.enum(["new", "used", "rebuilt"]),
+        }),
+      ),
+    }),
+  ),
+  presented: priced.omit({ costCents: true }),
+  authorized: priced.omit({ costCents: true }),
+  /** What prices a choice while it is being made, with the same rules as the server. */
+  pricing: z.object({
+    state: z.string(),
+    laborRateCents: z.number().int(),
+    suppliesBasisPoints: z.number().int(),
+    suppliesCapCents: z.number().int(),
+    salesTaxBasisPoints: z.number().int(),
+    surtaxBasisPoints: z.number().int(),
+    surtaxCapCents: z.number().int().nullable(),
+  }),
+  inspection: z
+    .object({
+      signedOffName: z.string(),
+      signedOffAt: instant,
+      items: z.array(
+        z.object({
+          id,
+          section: z.string(),
+          label: z.string(),
+          rating: z.enum(["green", "yellow", "red"]).nullable(),
+          note: z.string(),
+          measurement: z.string(),
+          unit: z.string(),
+          photos: z.array(id),
+        }),
+      ),
+    })
+    .nullable(),
+  invoice: z
+    .object({
+      id,
+      number: z.number().int(),
+      totalCents: z.number().int(),
+      paidCents: z.number().int(),
+      postedAt: instant,
+    })
+    .nullable(),
+});
+export type LinkView = z.infer<typeof linkView>;
+
+export const openLink = call({
+  name: "repair-orders.open-link",
+  method: "GET",
+  path: "/links/:token",
+  access: "link",
+  summary: "What a customer sees who follows the mailed link",
+  params: ofLink,
+  reply: linkView,
+});
+
+export const answerByLink = call({
+  name: "repair-orders.answer-by-link",
+  method: "POST",
+  path: "/links/:token/answers",
+  access: "link",
+  summary: "The customer's answers job by job, with a drawn signature",
+  params: ofLink,
+  body: z.object({
+    repairOrderVersion: z.number().int(),
+    person: z.string().trim().min(1, "Write your name.").max(150),
+    /** A PNG as a data URL, at most 200 kB. */
+    signature: z
+      .string()
+      .max(280_000)
+      .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, "Please sign in the box."),
+    decisions,
+  }),
+  reply: linkView,
+});
+
+export const payByLink = call({
+  name: "repair-orders.pay-by-link",
+  method: "POST",
+  path: "/links/:token/checkout",
+  access: "link",
+  summary: "Starts the checkout of the invoice; the answer is where to go",
+  params: ofLink,
+  reply: z.object({ url: z.string() }),
+});

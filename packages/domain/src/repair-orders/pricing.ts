@@ -1,0 +1,129 @@
+import Big from "big.js";
+import { addDecimals, basisPoints, type Cents, sum, times } from "../kernel/money.ts";
+import type { MatrixStep, PricingSettings } from "../shops/schema.ts";
+import { stateRules } from "../shops/state-rules.ts";
+import type { Line, LineInput, Priced } from "./schema.ts";
+
+/** What pricing needs of a line; both a typed line and a kept one have it. */
+export type PricedLine =
+  | { kind: "labor"; hours: string | null; rateCents: Cents | null }
+  | {
+      kind: "part";
+      quantity: string | null;
+      unitPriceCents: Cents | null;
+      unitCostCents: Cents;
+      stateFee: "none" | "tire" | "battery";
+    }
+  | { kind: "sublet"; amountCents: Cents; unitCostCents: Cents }
+  | { kind: "fee" | "discount"; amountCents: Cents };
+
+/** Cents of one line: labor is hours × rate, a part quantity × price; the others are amounts. */
+export function lineAmount(line: PricedLine): Cents {
+  switch (line.kind) {
+    case "labor":
+      return times(line.rateCents ?? 0, line.hours ?? "0");
+    case "part":
+      return times(line.unitPriceCents ?? 0, line.quantity ?? "0");
+    default:
+      return line.amountCents;
+  }
+}
+
+/** The price of one piece by the shop's cost-banded markup table; without a table, the cost. */
+export function matrixPrice(costCents: Cents, matrix: readonly MatrixStep[]): Cents {
+  let multiplier = 10_000;
+  let from = -1;
+  for (const step of matrix) {
+    if (step.fromCostCents <= costCents && step.fromCostCents > from) {
+      from = step.fromCostCents;
+      multiplier = step.multiplierBasisPoints;
+    }
+  }
+  return basisPoints(costCents, multiplier);
+}
+
+interface PricedJob {
+  readonly lines: readonly (PricedLine | Line | LineInput)[];
+}
+
+/**
+ * Prices jobs together as one bill, all in cents.
+ * Shop supplies are a share of labor and parts up to the location's cap. Sales tax follows the state: in Florida any
+ * furnished part makes the whole charge taxable (12A-1.006), elsewhere parts and supplies are. A discount lowers what is
+ * taxed. The county's surtax applies up to its cap. Tax is computed once on the whole, so that no cent is lost to rounding.
+ */
+export function priceJobs(jobs: readonly PricedJob[], settings: PricingSettings): Priced {
+  const lines = jobs.flatMap((job) => job.lines as readonly PricedLine[]);
+  const of = (kind: PricedLine["kind"]): Cents =>
+    sum(lines.filter((line) => line.kind === kind).map(lineAmount));
+  const laborCents = of("labor");
+  const partsCents = of("part");
+  const subletCents = of("sublet");
+  const discountCents = of("discount");
+  const rules = stateRules(settings.state);
+
+  const stateFees = (["tire", "battery"] as const).flatMap((kind) => {
+    const count = addDecimals(
+      lines.flatMap((line) => (line.kind === "part" && line.stateFee === kind ? [line.quantity ?? "0"] : [])),
+    );
+    const each = kind === "tire" ? rules.tireFeeCents : rules.batteryFeeCents;
+    return count === "0" || each === 0 ? [] : [{ kind, count, amountCents: times(each, count) }];
+  });
+  const feesCents = of("fee") + sum(stateFees.map((fee) => fee.amountCents));
+
+  const suppliesCents = Math.min(
+    basisPoints(laborCents + partsCents, settings.suppliesBasisPoints),
+    settings.suppliesCapCents,
+  );
+  const before = laborCents + partsCents + subletCents + feesCents + discountCents + suppliesCents;
+  const hasParts = lines.some((line) => line.kind === "part");
+  const taxableCents = Math.max(
+    0,
+    rules.partsMakeAllTaxable
+      ? hasParts
+        ? before
+        : 0
+      : hasParts
+        ? partsCents + suppliesCents + Math.min(0, discountCents)
+        : 0,
+  );
+  const surtaxable = Math.min(taxableCents, settings.surtaxCapCents ?? taxableCents);
+  const taxCents =
+    basisPoints(taxableCents, settings.salesTaxBasisPoints) +
+    basisPoints(surtaxable, settings.surtaxBasisPoints);
+
+  return {
+    laborCents,
+    partsCents,
+    subletCents,
+    feesCents,
+    discountCents,
+    suppliesCents,
+    taxCents,
+    totalCents: before + taxCents,
+    taxableCents,
+    stateFees,
+    hoursSold: addDecimals(lines.flatMap((line) => (line.kind === "labor" ? [line.hours ?? "0"] : []))),
+    costCents: {
+      parts: sum(
+        lines.map((line) => (line.kind === "part" ? times(line.unitCostCents, line.quantity ?? "0") : 0)),
+      ),
+      sublet: sum(lines.map((line) => (line.kind === "sublet" ? line.unitCostCents : 0))),
+    },
+  };
+}
+
+/** Cents of one job before supplies and tax: what a card and an approval line show. */
+export const jobSubtotal = (job: PricedJob): Cents =>
+  sum((job.lines as readonly PricedLine[]).map(lineAmount));
+
+/** Gross profit in hundredths of a percent: (sales − cost) ÷ sales; null without sales. */
+export function grossProfit(salesCents: Cents, costCents: Cents): number | null {
+  if (salesCents === 0) return null;
+  return new Big(salesCents)
+    .minus(costCents)
+    .times(10_000)
+    .div(salesCents)
+    .round(0, Big.roundHalfUp)
+    .toNumber();
+}

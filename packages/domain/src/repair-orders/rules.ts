@@ -1,0 +1,176 @@
+import type { Cents } from "../kernel/money.ts";
+import { formatCents } from "../kernel/money.ts";
+import { accept, conflict, type Refusal, type Result, refuse } from "../kernel/result.ts";
+import { stateRules } from "../shops/state-rules.ts";
+import type { Job, RepairOrderStatus } from "./schema.ts";
+
+type JobFacts = Pick<Job, "authorization" | "work" | "name">;
+
+export interface RepairOrderFacts {
+  readonly voidedAt: string | null;
+  readonly invoiced: boolean;
+  readonly paidInFull: boolean;
+  readonly estimateSent: boolean;
+  readonly qualityCheckedAt: string | null;
+  readonly anyClockedOn: boolean;
+  readonly jobs: readonly JobFacts[];
+}
+
+/**
+ * estimate → awaiting approval → approved → in progress → quality check → ready → invoiced → closed; or void.
+ * Derived from what has happened, so that the status and the facts cannot disagree.
+ */
+export function deriveStatus(facts: RepairOrderFacts): RepairOrderStatus {
+  if (facts.voidedAt) return "void";
+  if (facts.invoiced) return facts.paidInFull ? "closed" : "invoiced";
+  const approved = facts.jobs.filter((job) => job.authorization === "approved");
+  if (approved.length > 0) {
+    if (approved.every((job) => job.work === "completed"))
+      return facts.qualityCheckedAt ? "ready" : "quality-check";
+    if (facts.anyClockedOn || approved.some((job) => job.work !== "pending")) return "in-progress";
+    return "approved";
+  }
+  const open = facts.jobs.some((job) => job.authorization === "proposed");
+  return open && facts.estimateSent ? "awaiting-approval" : "estimate";
+}
+
+const closedWords: Partial<Record<RepairOrderStatus, string>> = {
+  invoiced: "This repair order is invoiced. A posted invoice never changes.",
+  closed: "This repair order is paid and closed.",
+  void: "This repair order was voided.",
+};
+
+/** Whether anything on the repair order may still be changed. */
+export function changeable(status: RepairOrderStatus): Result<true> {
+  const closed = closedWords[status];
+  return closed ? conflict(closed) : accept(true);
+}
+
+/** Two people edit one estimate: the second save is refused, and their screen shows the first one's. */
+export const staleVersion = (who: string): Refusal => ({
+  ok: false,
+  code: "stale-version",
+  reason: `${who} changed this repair order while you were working on it. Here is how it stands now; nothing you typed was saved over it.`,
+});
+
+/** What was approved is what will be done: it is not edited, only answered again. */
+export function editJob(job: JobFacts): Result<true> {
+  if (job.work === "completed") return conflict(`“${job.name}” is already completed and cannot be changed.`);
+  if (job.authorization === "approved") {
+    return conflict(
+      `“${job.name}” is approved as it is. Add a new job for the extra work and have it approved.`,
+    );
+  }
+  return accept(true);
+}
+
+export function removeJob(job: JobFacts, hasClockedTime: boolean): Result<true> {
+  if (job.authorization === "approved")
+    return conflict(`“${job.name}” is approved. Record that the customer declines it instead.`);
+  if (hasClockedTime) return conflict(`“${job.name}” has time clocked on it and stays on the record.`);
+  return accept(true);
+}
+
+/** proposed → approved | declined | deferred; a declined or deferred job can be approved later; nothing is answered twice. */
+export function decide(
+  job: JobFacts,
+  decision: "approved" | "declined" | "deferred",
+): Result<typeof decision> {
+  if (job.authorization === decision) return conflict(`“${job.name}” was already ${decision}.`);
+  if (job.authorization === "approved" && job.work !== "pending") {
+    return conflict(`Work on “${job.name}” has begun, so it can no longer be ${decision}.`);
+  }
+  return accept(decision);
+}
+
+/** pending → in progress → on hold → completed. Work needs the customer's approval first. */
+export function clockOn(job: JobFacts, status: RepairOrderStatus): Result<true> {
+  const open = changeable(status);
+  if (!open.ok) return open;
+  if (job.authorization !== "approved")
+    return conflict(`“${job.name}” is not approved yet: no work before the customer agrees.`);
+  if (job.work === "completed") return conflict(`“${job.name}” is already completed.`);
+  return accept(true);
+}
+
+export function hold(job: JobFacts): Result<true> {
+  if (job.work === "completed") return conflict(`“${job.name}” is already completed.`);
+  return accept(true);
+}
+
+/** A job is done when somebody said what was wrong and what was done, and its parts are on the car. */
+export function complete(
+  job: JobFacts &
+    Pick<Job, "cause" | "correction"> & {
+      lines: readonly { kind: string; partState: string | null; description: string }[];
+    },
+): Result<true> {
+  if (job.authorization !== "approved") return conflict(`“${job.name}” is not approved yet.`);
+  if (job.work === "completed") return conflict(`“${job.name}” is already completed.`);
+  if (!job.correction.trim())
+    return refuse(`Write what was done on “${job.name}” (the correction) before completing it.`);
+  const open = job.lines.find(
+    (line) => line.kind === "part" && line.partState !== "issued" && line.partState !== "installed",
+  );
+  if (open) return conflict(`Take “${open.description}” from stock before completing “${job.name}”.`);
+  return accept(true);
+}
+
+export function checkQuality(status: RepairOrderStatus): Result<true> {
+  if (status === "quality-check") return accept(true);
+  if (status === "ready") return conflict("This repair order was already quality-checked.");
+  const open = changeable(status);
+  if (!open.ok) return open;
+  return conflict("Every approved job must be completed before the quality check.");
+}
+
+/**
+ * A bill is posted for completed, quality-checked work only, and never above what was authorized
+ * plus the state's tolerance (Florida 559.909).
+ */
+export function postInvoice(facts: {
+  status: RepairOrderStatus;
+  totalCents: Cents;
+  authorizedCents: Cents;
+  state: string;
+}): Result<true> {
+  if (facts.status === "invoiced" || facts.status === "closed")
+    return conflict("This repair order already has its invoice.");
+  if (facts.status === "void") return conflict("This repair order was voided.");
+  if (facts.status === "estimate" || facts.status === "awaiting-approval") {
+    return conflict("Nothing is approved yet: an invoice needs the customer's approval first.");
+  }
+  if (facts.status !== "ready")
+    return conflict("The work must be completed and quality-checked before it is invoiced.");
+  const rules = stateRules(facts.state);
+  const most = facts.authorizedCents + rules.overage(facts.authorizedCents);
+  if (facts.totalCents > most) {
+    return refuse(
+      `The bill of ${formatCents(facts.totalCents)} is above the ${formatCents(facts.authorizedCents)} that was authorized by more than the law allows (${rules.overageText}). Have the difference approved first.`,
+    );
+  }
+  return accept(true);
+}
+
+export function voidOrder(status: RepairOrderStatus, jobs: readonly JobFacts[]): Result<true> {
+  const open = changeable(status);
+  if (!open.ok) return open;
+  if (jobs.some((job) => job.authorization === "approved" && job.work !== "pending")) {
+    return conflict("Work has begun on this repair order, so it can no longer be voided.");
+  }
+  return accept(true);
+}
+
+/** The states of a part line: quoted → ordered → received → issued → installed; or returned. */
+export function takeFromStock(
+  line: { partId: string | null; partState: string | null; description: string },
+  job: JobFacts,
+): Result<true> {
+  if (job.authorization !== "approved")
+    return conflict(`“${job.name}” is not approved yet, so its parts stay on the shelf.`);
+  if (line.partState === "issued" || line.partState === "installed")
+    return conflict(`“${line.description}” was already taken from stock.`);
+  if (line.partState === "returned") return conflict(`“${line.description}” was returned.`);
+  if (!line.partId) return refuse(`“${line.description}” is not a stocked part.`);
+  return accept(true);
+}

@@ -1,0 +1,219 @@
+import { z } from "zod";
+import { visits } from "../appointments/contract.ts";
+import { customerSummary } from "../customers/schema.ts";
+import { id } from "../kernel/ids.ts";
+import { cents, hours, quantity, zeroOrMoreCents } from "../kernel/money.ts";
+import { instant } from "../kernel/time.ts";
+import { vehicle } from "../vehicles/schema.ts";
+
+export const repairOrderStatuses = [
+  "estimate",
+  "awaiting-approval",
+  "approved",
+  "in-progress",
+  "quality-check",
+  "ready",
+  "invoiced",
+  "closed",
+  "void",
+] as const;
+export type RepairOrderStatus = (typeof repairOrderStatuses)[number];
+
+export const authorizationStates = ["proposed", "approved", "declined", "deferred"] as const;
+export const workStates = ["pending", "in-progress", "on-hold", "completed"] as const;
+export const holdReasons = ["parts", "approval", "bay", "other"] as const;
+export const partStates = ["quoted", "ordered", "received", "issued", "installed", "returned"] as const;
+export const conditions = ["new", "used", "rebuilt"] as const;
+export const stateFees = ["none", "tire", "battery"] as const;
+export const channels = ["in-person", "phone", "text", "email", "portal"] as const;
+
+const description = z.string().trim().min(1, "Describe this line.").max(300);
+
+/** A line as it is typed: the server prices it again from these figures. */
+export const lineInput = z.discriminatedUnion("kind", [
+  z.object({
+    id,
+    kind: z.literal("labor"),
+    description,
+    laborOp: z.string().trim().max(40).default(""),
+    hours,
+    rateCents: zeroOrMoreCents,
+  }),
+  z.object({
+    id,
+    kind: z.literal("part"),
+    description,
+    partId: id.nullable().default(null),
+    partNumber: z.string().trim().max(60).default(""),
+    quantity,
+    unitPriceCents: zeroOrMoreCents,
+    unitCostCents: zeroOrMoreCents.default(0),
+    condition: z.enum(conditions).default("new"),
+    stateFee: z.enum(stateFees).default("none"),
+    dotNumber: z.string().trim().max(20).default(""),
+  }),
+  z.object({
+    id,
+    kind: z.literal("sublet"),
+    description,
+    amountCents: zeroOrMoreCents,
+    unitCostCents: zeroOrMoreCents.default(0),
+  }),
+  z.object({ id, kind: z.literal("fee"), description, amountCents: zeroOrMoreCents }),
+  z.object({
+    id,
+    kind: z.literal("discount"),
+    description,
+    amountCents: cents.max(0, "A discount is below zero."),
+  }),
+]);
+export type LineInput = z.infer<typeof lineInput>;
+
+/** A line as it is kept: one flat shape, empty where its kind has no such thing. */
+export const line = z.object({
+  id,
+  kind: z.enum(["labor", "part", "sublet", "fee", "discount"]),
+  description: z.string(),
+  laborOp: z.string(),
+  hours: z.string().nullable(),
+  rateCents: z.number().int().nullable(),
+  partId: id.nullable(),
+  partNumber: z.string(),
+  quantity: z.string().nullable(),
+  unitPriceCents: z.number().int().nullable(),
+  unitCostCents: z.number().int(),
+  amountCents: z.number().int(),
+  condition: z.enum(conditions),
+  stateFee: z.enum(stateFees),
+  dotNumber: z.string(),
+  partState: z.enum(partStates).nullable(),
+  backOrdered: z.boolean(),
+});
+export type Line = z.infer<typeof line>;
+
+/** Cents of one job or of a whole; the parts always sum to total. */
+export const totals = z.object({
+  laborCents: z.number().int(),
+  partsCents: z.number().int(),
+  subletCents: z.number().int(),
+  /** Fees of the shop and of the state together. */
+  feesCents: z.number().int(),
+  discountCents: z.number().int(),
+  suppliesCents: z.number().int(),
+  taxCents: z.number().int(),
+  totalCents: z.number().int(),
+});
+export type Totals = z.infer<typeof totals>;
+
+export const stateFeeLine = z.object({
+  kind: z.enum(["tire", "battery"]),
+  count: z.string(),
+  amountCents: z.number().int(),
+});
+
+export const priced = totals.extend({
+  taxableCents: z.number().int(),
+  stateFees: z.array(stateFeeLine),
+  hoursSold: z.string(),
+  costCents: z.object({ parts: z.number().int(), sublet: z.number().int() }),
+});
+export type Priced = z.infer<typeof priced>;
+
+export const job = z.object({
+  id,
+  position: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  concern: z.string(),
+  cause: z.string(),
+  correction: z.string(),
+  pay: z.enum(["customer", "warranty", "internal"]),
+  authorization: z.enum(authorizationStates),
+  authorizedAt: instant.nullable(),
+  work: z.enum(workStates),
+  holdReason: z.enum(holdReasons).nullable(),
+  technician: z.object({ id, name: z.string() }).nullable(),
+  inspectionItemId: id.nullable(),
+  completedAt: instant.nullable(),
+  clockedHours: z.string(),
+  lines: z.array(line),
+});
+export type Job = z.infer<typeof job>;
+
+export const authorization = z.object({
+  id,
+  jobId: id,
+  jobName: z.string(),
+  decision: z.enum(["approved", "declined", "deferred"]),
+  channel: z.enum(channels),
+  person: z.string(),
+  recordedBy: z.string().nullable(),
+  at: instant,
+  jobCents: z.number().int(),
+  revisedTotalCents: z.number().int(),
+  signed: z.boolean(),
+});
+
+/** One repair order with everything on it. `version` goes back with every write: an older one is refused. */
+export const repairOrder = z.object({
+  id,
+  number: z.number().int(),
+  status: z.enum(repairOrderStatuses),
+  statusSince: instant,
+  version: z.number().int(),
+  createdAt: instant,
+  promisedAt: instant.nullable(),
+  concern: z.string(),
+  odometerIn: z.number().int().nullable(),
+  odometerOut: z.number().int().nullable(),
+  visit: z.enum(visits),
+  keytag: z.string(),
+  labels: z.array(z.string()),
+  saveParts: z.boolean(),
+  qualityCheckedAt: instant.nullable(),
+  customer: customerSummary,
+  vehicle,
+  advisor: z.object({ id, name: z.string() }).nullable(),
+  jobs: z.array(job),
+  /** Every job that is not declined or deferred: what the customer is shown. */
+  presented: priced,
+  /** The approved jobs: what may be done and billed. */
+  authorized: priced,
+  inspection: z
+    .object({
+      id,
+      name: z.string(),
+      completedAt: instant.nullable(),
+      signedOffAt: instant.nullable(),
+      signedOffName: z.string().nullable(),
+      green: z.number().int(),
+      yellow: z.number().int(),
+      red: z.number().int(),
+      unrated: z.number().int(),
+    })
+    .nullable(),
+  estimates: z.array(
+    z.object({
+      id,
+      version: z.number().int(),
+      repairOrderVersion: z.number().int(),
+      sentAt: instant,
+      sentTo: z.string(),
+      expiresAt: instant,
+      viewedAt: instant.nullable(),
+      totalCents: z.number().int(),
+    }),
+  ),
+  authorizations: z.array(authorization),
+  clocks: z.array(z.object({ staffId: id, name: z.string(), jobId: id, startedAt: instant })),
+  invoice: z
+    .object({
+      id,
+      number: z.number().int(),
+      postedAt: instant,
+      totalCents: z.number().int(),
+      paidCents: z.number().int(),
+    })
+    .nullable(),
+});
+export type RepairOrder = z.infer<typeof repairOrder>;

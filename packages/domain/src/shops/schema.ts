@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 08:00.");
+
+/** The settings of a location that price its work. Rates are cents, shares are basis points. */
+export const pricingSettings = z.object({
+  state: z.string().length(2),
+  laborRateCents: z.number().int(),
+  suppliesBasisPoints: z.number().int(),
+  suppliesCapCents: z.number().int(),
+  salesTaxBasisPoints: z.number().int(),
+  surtaxBasisPoints: z.number().int(),
+  surtaxCapCents: z.number().int().nullable(),
+});
+export type PricingSettings = z.infer<typeof pricingSettings>;
+
+export const matrixStep = z.object({
+  fromCostCents: z.number().int().min(0),
+  multiplierBasisPoints: z.number().int().min(10_000),
+});
+export type MatrixStep = z.infer<typeof matrixStep>;
+
+export const bay = z.object({ id, name: z.string(), lift: z.string() });
+
+export const location = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  timeZone: z.string(),
+  registrationNumber: z.string(),
+  opens: clock,
+  closes: clock,
+  openDays: z.array(z.number().int()),
+  pricing: pricingSettings,
+  matrix: z.array(matrixStep),
+  bays: z.array(bay),
+  estimateValidDays: z.number().int(),
+  guarantee: z.string(),
+});
+export type Location = z.infer<typeof location>;
+
+/** A person who can be assigned: name and color as calendars and boards draw them. */
+export const person = z.object({ id, name: z.string(), role: z.string(), color: z.string() });

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { call } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import { instant } from "../kernel/time.ts";
+
+const openClock = z.object({
+  jobId: id,
+  jobName: z.string(),
+  repairOrderId: id,
+  repairOrderNumber: z.number().int(),
+  startedAt: instant,
+});
+
+/** A technician's day: the jobs that are theirs or nobody's, and their clocks. */
+export const getMyDay = call({
+  name: "time-clock.my-day",
+  method: "GET",
+  path: "/my-day",
+  access: "time.clock",
+  summary: "The caller's jobs, clocks and hours of today",
+  topics: ["repair-order", "time-entry", "inspection", "appointment"],
+  reply: z.object({
+    name: z.string(),
+    attendanceSince: instant.nullable(),
+    onJob: openClock.nullable(),
+    flagHoursToday: z.string(),
+    clockedHoursToday: z.string(),
+    repairOrders: z.array(
+      z.object({
+        id,
+        number: z.number().int(),
+        status: z.string(),
+        vehicle: z.string(),
+        customerName: z.string(),
+        concern: z.string(),
+        promisedAt: instant.nullable(),
+        keytag: z.string(),
+        inspection: z.object({ id, completedAt: instant.nullable() }).nullable(),
+        jobs: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            authorization: z.string(),
+            work: z.string(),
+            holdReason: z.string().nullable(),
+            soldHours: z.string(),
+            clockedHours: z.string(),
+            technicianId: id.nullable(),
+            mine: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const clockIn = call({
+  name: "time-clock.clock-in",
+  method: "POST",
+  path: "/time-clock/in",
+  access: "time.clock",
+  summary: "Starts the caller's attendance",
+});
+
+export const clockOut = call({
+  name: "time-clock.clock-out",
+  method: "POST",
+  path: "/time-clock/out",
+  access: "time.clock",
+  summary: "Ends the caller's attendance and any job clock with it",
+});
+
+/** One active job at a time; the first clock-on puts the repair order in progress. */
+export const clockOnJob = call({
+  name: "time-clock.clock-on-job",
+  method: "POST",
+  path: "/jobs/:id/clock-on",
+  access: "job.work",
+  summary: "Starts the caller's clock on a job",
+  params: z.object({ id }),
+});
+
+export const clockOffJob = call({
+  name: "time-clock.clock-off-job",
+  method: "POST",
+  path: "/jobs/:id/clock-off",
+  access: "job.work",
+  summary: "Stops the caller's clock on a job",
+  params: z.object({ id }),
+});

@@ -1,0 +1,61 @@
+import { accept, type Result, refuse } from "../kernel/result.ts";
+
+const values: Record<string, number> = {
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
+}; // prettier-ignore
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** Upper case, without the blanks and dashes that people type. */
+export const normalizeVin = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();
+
+/** The character that belongs at position 9 of a 17-character VIN (49 CFR 565.15). */
+export function checkDigit(vin: string): string {
+  let total = 0;
+  for (let index = 0; index < 17; index++) {
+    const character = vin[index] ?? "";
+    total += (values[character] ?? Number(character)) * (weights[index] ?? 0);
+  }
+  return total % 11 === 10 ? "X" : String(total % 11);
+}
+
+/** Whether a VIN can be right, and if not, what to look at. Takes the normalized form. */
+export function checkVin(vin: string): Result<string> {
+  const wrong = [...vin].find((character) => !/[A-HJ-NPR-Z0-9]/.test(character));
+  if (wrong) {
+    return refuse(
+      "IOQ".includes(wrong)
+        ? `A VIN never has the letter ${wrong}: it is probably ${wrong === "I" ? "the digit 1" : "the digit 0"}.`
+        : `A VIN has only letters and digits; “${wrong}” is neither.`,
+    );
+  }
+  if (vin.length !== 17) return refuse(`A VIN has 17 characters; this one has ${vin.length}.`);
+  const expected = checkDigit(vin);
+  if (vin[8] !== expected) {
+    return refuse(
+      `One character is mistyped: the 9th, the check digit, is ${vin[8]} but the others add up to ${expected}. Compare it with the plate on the dashboard or door.`,
+    );
+  }
+  return accept(vin);
+}
