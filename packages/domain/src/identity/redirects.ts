@@ -1,0 +1,24 @@
+import type { AccountType } from "./schema.ts";
+
+/** Everything under these first path segments needs a signed-in person. */
+const guarded = ["owner", "management", "technician", "admin", "client", "student", "subscription-selection"];
+
+export type Visitor = { signedIn: false } | { signedIn: true; role: AccountType };
+
+export const signInPath = "/auth?tab=sign-in";
+
+/**
+ * Where a visitor must go instead of the asked page, or null to stay.
+ * @param search the query string, with or without its leading "?"
+ */
+export function redirectFor(visitor: Visitor, pathname: string, search: string): string | null {
+  const first = pathname.split("/")[1] ?? "";
+  if (!visitor.signedIn) return guarded.includes(first) ? signInPath : null;
+  if (pathname === "/") return `/${visitor.role}`;
+  if (first === "auth") {
+    const newSignUp = new URLSearchParams(search).get("newSignup") === "true";
+    if (visitor.role === "owner" && newSignUp) return "/subscription-selection?returnTo=/owner";
+    return `/${visitor.role}`;
+  }
+  return null;
+}

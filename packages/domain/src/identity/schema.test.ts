@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { phoneNumber, signUpForm } from "./schema.ts";
+
+const good = {
+  accountType: "owner",
+  firstName: "Dana",
+  lastName: "Reyes",
+  email: "dana@example.com",
+  phoneNumber: "(813) 555-0142",
+  password: "correct horse",
+  passwordConfirm: "correct horse",
+  companyName: "Reyes Auto Care",
+  termsAccepted: true,
+};
+
+const messages = (form: unknown) => {
+  const result = signUpForm.safeParse(form);
+  return result.success ? [] : result.error.issues.map((issue) => issue.message);
+};
+
+describe("the sign-up form", () => {
+  it("accepts a complete owner", () => expect(messages(good)).toEqual([]));
+  it("asks a business for its company name, a client not", () => {
+    expect(messages({ ...good, companyName: "  " })).toEqual([
+      "Company name is required for business accounts",
+    ]);
+    expect(messages({ ...good, accountType: "client", companyName: "" })).toEqual([]);
+    expect(messages({ ...good, accountType: "student", companyName: undefined })).toEqual([]);
+  });
+  it("compares the passwords even while other fields are wrong", () => {
+    expect(messages({ ...good, firstName: "", passwordConfirm: "something else" })).toEqual([
+      "First name is required",
+      "Passwords don't match",
+    ]);
+  });
+  it("names every empty field at once", () => {
+    expect(
+      messages({
+        accountType: "owner",
+        firstName: "",
+        lastName: " ",
+        email: "dana",
+        phoneNumber: "",
+        password: "short",
+        passwordConfirm: "",
+        companyName: "",
+        termsAccepted: false,
+      }),
+    ).toEqual([
+      "First name is required",
+      "Last name is required",
+      "Please enter a valid email address",
+      "Phone number is required",
+      "Password must be at least 8 characters",
+      "Password confirmation is required",
+      "You must accept the terms and conditions",
+      "Company name is required for business accounts",
+    ]);
+  });
+});
+
+describe("a phone number", () => {
+  it.each([
+    "8135550142",
+    "813-555-0142",
+    "813.555.0142",
+    "(813) 555-0142",
+    "+1 813 555 0142",
+    "1-813-555-0142",
+  ])("may be written %s", (text) => expect(phoneNumber.safeParse(text).success).toBe(true));
+  it.each(["555-0142", "813555014", "81355501422", "+44 813 555 0142", "(813 555-0142", "call me"])(
+    "may not be written %s",
+    (text) => expect(phoneNumber.safeParse(text).success).toBe(false),
+  );
+});

@@ -1,0 +1,122 @@
+import { z } from "zod";
+
+/** The six kinds of account. A person's role in an organization is one of these words too. */
+export const accountTypes = ["owner", "management", "technician", "admin", "client", "student"] as const;
+export const accountType = z.enum(accountTypes);
+export type AccountType = z.infer<typeof accountType>;
+
+export const accountTypeLabels: Record<AccountType, string> = {
+  owner: "Business Owner",
+  management: "Manager",
+  technician: "Technician",
+  admin: "Administrator",
+  client: "Client",
+  student: "Student",
+};
+
+/** Works for a shop, so a company name is needed. */
+export const isBusinessType = (type: AccountType): boolean =>
+  type === "owner" || type === "management" || type === "technician" || type === "admin";
+
+/** Must pass the captcha and the security password before the account is made. */
+export const needsSecurityStep = (type: AccountType): boolean => type !== "client";
+
+/** North American: optional +1, ten digits, optional parentheses, dashes, dots or spaces. */
+const phonePattern = /^(\+?1[\s.-]?)?(\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}$/;
+
+export const phoneNumber = z
+  .string()
+  .trim()
+  .min(1, { error: "Phone number is required", abort: true })
+  .regex(phonePattern, "Please enter a valid phone number (e.g., (813) 555-0142 or 813-555-0142)");
+
+const minimumPassword = 8;
+
+export const signInForm = z.object({
+  email: z.email("Valid email address is required"),
+  password: z.string().min(minimumPassword, "Password must be at least 8 characters"),
+});
+export type SignInForm = z.infer<typeof signInForm>;
+
+export const signUpForm = z
+  .object({
+    accountType,
+    firstName: z.string().trim().min(1, "First name is required"),
+    lastName: z.string().trim().min(1, "Last name is required"),
+    email: z.email("Please enter a valid email address"),
+    phoneNumber,
+    password: z.string().min(minimumPassword, "Password must be at least 8 characters"),
+    passwordConfirm: z.string().min(minimumPassword, "Password confirmation is required"),
+    companyName: z.string().trim().optional(),
+    streetAddress: z.string().trim().optional(),
+    apartmentNumber: z.string().trim().optional(),
+    city: z.string().trim().optional(),
+    state: z.string().trim().optional(),
+    zipCode: z.string().trim().optional(),
+    termsAccepted: z.boolean().refine((accepted) => accepted, "You must accept the terms and conditions"),
+  })
+  .refine((form) => form.password === form.passwordConfirm, {
+    path: ["passwordConfirm"],
+    message: "Passwords don't match",
+    when: ({ value }) => bothPasswordsGiven.safeParse(value).success,
+  })
+  .refine((form) => !isBusinessType(form.accountType) || Boolean(form.companyName), {
+    path: ["companyName"],
+    message: "Company name is required for business accounts",
+    when: ({ value }) => companyPartGiven.safeParse(value).success,
+  });
+export type SignUpForm = z.infer<typeof signUpForm>;
+
+// Without these a cross-field rule waits until every other field is right, and the form reveals its
+// errors one submit after the other.
+const bothPasswordsGiven = z.object({
+  password: z.string(),
+  passwordConfirm: z.string().min(minimumPassword),
+});
+const companyPartGiven = z.object({ accountType, companyName: z.string().optional() });
+
+export const securityForm = z.object({
+  securityPassword: z.string().min(1, "Please enter the security password"),
+});
+export type SecurityForm = z.infer<typeof securityForm>;
+
+export const forgotPasswordForm = z.object({ email: z.email("Please enter a valid email address") });
+export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
+
+export const resetPasswordForm = z
+  .object({
+    password: z.string().min(minimumPassword, "Password must be at least 8 characters"),
+    passwordConfirm: z.string().min(minimumPassword, "Password confirmation is required"),
+  })
+  .refine((form) => form.password === form.passwordConfirm, {
+    path: ["passwordConfirm"],
+    message: "Passwords don't match",
+  });
+export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
+
+/** Who may act, where: the answer of GET /api/me. The browser draws from it, the server decides by it. */
+export const me = z.object({
+  userId: z.uuid(),
+  email: z.email(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: accountType,
+  memberships: z.array(
+    z.object({
+      organizationId: z.uuid(),
+      organizationName: z.string(),
+      role: accountType,
+      locations: z.array(z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() })),
+    }),
+  ),
+  /** A business person who is not let in yet; `approver` is the owner's name. */
+  joinRequest: z
+    .object({
+      organizationName: z.string(),
+      role: accountType,
+      status: z.enum(["pending", "declined"]),
+      approver: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Me = z.infer<typeof me>;
