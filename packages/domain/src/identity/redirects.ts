@@ -16,7 +16,7 @@ export function redirectFor(visitor: Visitor, pathname: string, search: string):
   if (!visitor.signedIn) return guarded.includes(first) ? signInPath : null;
   if (pathname === "/") return `/${visitor.role}`;
   if (first === "auth") {
-    const newSignUp = new URLSearchParams(search).get("newSignup") === "true";
+    const newSignUp = /[?&]newSignup=true(&|$)/.test(search);
     if (visitor.role === "owner" && newSignUp) return "/subscription-selection?returnTo=/owner";
     return `/${visitor.role}`;
   }

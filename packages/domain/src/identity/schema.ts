@@ -27,8 +27,12 @@ const phonePattern = /^(\+?1[\s.-]?)?(\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}$/
 export const phoneNumber = z
   .string()
   .trim()
-  .min(1, { error: "Phone number is required", abort: true })
-  .regex(phonePattern, "Please enter a valid phone number (e.g., (813) 555-0142 or 813-555-0142)");
+  .refine((text) => phonePattern.test(text), {
+    error: (issue) =>
+      issue.input === ""
+        ? "Phone number is required"
+        : "Please enter a valid phone number (e.g., (813) 555-0142 or 813-555-0142)",
+  });
 
 const minimumPassword = 8;
 
