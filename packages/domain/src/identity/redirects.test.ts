@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { roles as accountTypes } from "../kernel/permissions.ts";
 import { redirectFor } from "./redirects.ts";
-import { accountTypes } from "./schema.ts";
 
 const stranger = { signedIn: false } as const;
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { type Role, roles } from "../kernel/permissions.ts";
 
-/** The six kinds of account. A person's role in an organization is one of these words too. */
-export const accountTypes = ["owner", "management", "technician", "admin", "client", "student"] as const;
-export const accountType = z.enum(accountTypes);
-export type AccountType = z.infer<typeof accountType>;
+export const accountType = z.enum(roles);
+export type AccountType = Role;
 
 export const accountTypeLabels: Record<AccountType, string> = {
   owner: "Business Owner",

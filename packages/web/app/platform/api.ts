@@ -1,0 +1,136 @@
+import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import type { z } from "zod";
+import { toast } from "~/ui/toast";
+import { currentOrganization } from "./organization";
+import { ProblemError, problemOf } from "./problem";
+import { queryClient } from "./query-client";
+import { accessToken } from "./session/auth-client";
+
+type Given<Shape, Key extends string> = Shape extends z.ZodType
+  ? Record<never, never> extends z.input<Shape>
+    ? { [K in Key]?: z.input<Shape> }
+    : { [K in Key]: z.input<Shape> }
+  : { [K in Key]?: undefined };
+
+/** What a call needs: exactly the params, query and body its contract declares. */
+export type CallInput<C extends Contract> = Given<C["params"], "params"> &
+  Given<C["query"], "query"> &
+  Given<C["body"], "body">;
+
+type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T];
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
+
+function address(contract: Contract, { params, query }: AnyInput): string {
+  const given = (params ?? {}) as Record<string, string | number>;
+  const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value === undefined || value === null || value === "") continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return `/api${path}${text ? `?${text}` : ""}`;
+}
+
+export type RequestOptions = {
+  signal?: AbortSignal;
+  /** A repeat with the same key gets the first reply again: for writes a double click must not do twice. */
+  idempotencyKey?: string;
+};
+
+/**
+ * Calls the service as its contract says and returns the parsed reply (undefined for a 204).
+ * @throws ProblemError with the server's sentence; status 0 when the server could not be reached
+ */
+export async function request<C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+  options: RequestOptions = {},
+): Promise<ReplyOf<C>> {
+  const given: AnyInput = input;
+  const headers: Record<string, string> = { accept: "application/json" };
+  const organization = currentOrganization();
+  if (organization) headers["x-organization"] = organization;
+  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  if (contract.access !== "public" && contract.access !== "link") {
+    const token = await accessToken();
+    if (token) headers.authorization = `Bearer ${token}`;
+  }
+  let body: BodyInit | undefined;
+  if (given.body instanceof FormData) body = given.body;
+  else if (given.body !== undefined) {
+    headers["content-type"] = "application/json";
+    body = JSON.stringify(given.body);
+  }
+  const response = await send(address(contract, given), {
+    method: contract.method,
+    headers,
+    body,
+    signal: options.signal,
+  });
+  if (!response.ok) throw await problemOf(response);
+  if (!contract.reply) return undefined as ReplyOf<C>;
+  return contract.reply.parse(await response.json()) as ReplyOf<C>;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new ProblemError({
+      type: "about:blank",
+      title: "No connection",
+      status: 0,
+      detail: "The server could not be reached. Check the connection and try again.",
+    });
+  }
+}
+
+/**
+ * Options for useQuery, ensureQueryData…, keyed `[contract.name, input]`. A live event on one of the
+ * contract's topics asks again.
+ */
+export function queryOptionsFor<C extends Contract>(contract: C, ...[input]: Optional<CallInput<C>>) {
+  const given = (input ?? {}) as CallInput<C>;
+  return queryOptions<ReplyOf<C>, Error, ReplyOf<C>, readonly unknown[]>({
+    queryKey: [contract.name, given],
+    queryFn: ({ signal }) => request(contract, given, { signal }),
+    meta: { topics: contract.topics ?? [] },
+  });
+}
+
+/** Asks again for what these contracts show, whatever their input was. */
+export const invalidate = (...contracts: readonly Contract[]) =>
+  Promise.all(contracts.map((each) => queryClient.invalidateQueries({ queryKey: [each.name] })));
+
+/**
+ * A write as a mutation. A refusal shows its sentence in a toast unless `onProblem` takes it over
+ * (return true when it was dealt with, for instance put beside a form's field).
+ */
+export function useWrite<C extends Contract>(
+  contract: C,
+  options: {
+    /** Reads whose answers this write changes. */
+    invalidates?: readonly Contract[];
+    onSuccess?: (reply: ReplyOf<C>, input: CallInput<C>) => void | Promise<void>;
+    onProblem?: (problem: ProblemError) => boolean;
+  } = {},
+) {
+  return useMutation<ReplyOf<C>, Error, CallInput<C> & { idempotencyKey?: string }>({
+    mutationKey: [contract.name],
+    mutationFn: ({ idempotencyKey, ...input }) =>
+      request(contract, input as unknown as CallInput<C>, { idempotencyKey }),
+    onSuccess: async (reply, input) => {
+      if (options.invalidates) void invalidate(...options.invalidates);
+      await options.onSuccess?.(reply, input);
+    },
+    onError: (error) => {
+      if (error instanceof ProblemError && options.onProblem?.(error)) return;
+      const title = error instanceof ProblemError ? error.problem.title : "This did not work";
+      toast({ title, description: error.message, variant: "destructive" });
+    },
+  });
+}

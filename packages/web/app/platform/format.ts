@@ -1,0 +1,74 @@
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const count = new Intl.NumberFormat("en-US");
+
+/** @param cents integer cents; 123456 → "$1,234.56" */
+export const formatMoney = (cents: number): string => dollars.format(cents / 100);
+
+export const formatCount = (value: number): string => count.format(value);
+
+/** @param ratio 0.423 → "42.3%" */
+export const formatPercent = (ratio: number, digits = 1): string =>
+  new Intl.NumberFormat("en-US", {
+    style: "percent",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(ratio);
+
+/** @param decimal a decimal string: "1.50" → "1.5" */
+export const formatQuantity = (decimal: string): string =>
+  decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
+
+/** @param minutes 95 → "1 h 35 min" */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = Math.round(minutes % 60);
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+const styles = {
+  date: { month: "short", day: "numeric", year: "numeric" },
+  day: { weekday: "short", month: "short", day: "numeric" },
+  time: { hour: "numeric", minute: "2-digit" },
+  "date-time": { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+  full: {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type TimeStyle = keyof typeof styles;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * @param instant UTC ISO string
+ * @param timeZone the shop's IANA zone; a time is always told as the clock on the shop's wall shows it
+ */
+export function formatTime(instant: string, timeZone: string, style: TimeStyle = "date-time"): string {
+  const key = `${timeZone} ${style}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-US", { ...styles[style], timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(new Date(instant));
+}
+
+/** "8135550142" or "+18135550142" → "(813) 555-0142"; anything else is left as it is. */
+export function formatPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone;
+}
+
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word[0]?.toUpperCase() ?? "")
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join("");

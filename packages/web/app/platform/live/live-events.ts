@@ -1,0 +1,127 @@
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { z } from "zod";
+import { queryClient } from "../query-client";
+import { accessToken } from "../session/auth-client";
+import { backoffMs } from "./backoff";
+
+/** One change made by somebody: what kind of record, and which. The record itself is asked for again. */
+const liveEvent = z.object({ topic: z.string(), id: z.string(), organizationId: z.string() });
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export type LiveState = "off" | "connecting" | "live" | "waiting";
+
+/** The server sends a comment at least every 25 s; silence beyond this means the connection is dead. */
+const silenceLimitMs = 60_000;
+
+let state: LiveState = "off";
+const listeners = new Set<() => void>();
+
+function change(next: LiveState) {
+  if (state === next) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export const liveStore = {
+  current: () => state,
+  duringPrerender: (): LiveState => "off",
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+function refresh(topic: string) {
+  void queryClient.invalidateQueries({ predicate: (query) => query.meta?.topics?.includes(topic) ?? false });
+}
+
+async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceLimitMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceLimitMs);
+  };
+  try {
+    const response = await fetch("/api/live", {
+      headers: { accept: "text/event-stream", authorization: `Bearer ${(await accessToken()) ?? ""}` },
+      cache: "no-store",
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`);
+    onOpen();
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(
+        new TransformStream<string, string>({
+          transform(chunk, out) {
+            heard();
+            out.enqueue(chunk);
+          },
+        }),
+      )
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
+    for (;;) {
+      const { done, value } = await events.read();
+      if (done) return;
+      const event = liveEvent.safeParse(parseJson(value.data));
+      if (event.success) refresh(event.data.topic);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}
+
+/** Follows the organization's events until the returned function is called. */
+export function startLiveEvents(): () => void {
+  const stop = new AbortController();
+  void (async () => {
+    let attempt = 0;
+    let missedSome = false;
+    while (!stop.signal.aborted) {
+      change("connecting");
+      try {
+        await listen(stop.signal, () => {
+          attempt = 0;
+          change("live");
+          // What happened while nobody listened is unknown, so everything on the screen is asked again.
+          if (missedSome) void queryClient.invalidateQueries();
+          missedSome = true;
+        });
+      } catch {
+        missedSome = true;
+      }
+      if (stop.signal.aborted) break;
+      change("waiting");
+      await pause(backoffMs(attempt, Math.random()), stop.signal);
+      attempt += 1;
+    }
+    change("off");
+  })();
+  return () => stop.abort();
+}

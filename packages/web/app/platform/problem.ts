@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** RFC 9457 problem details as the server sends them. */
+const problem = z.object({
+  type: z.string().default("about:blank"),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string().optional(),
+  code: z.string().optional(),
+  /** Field path → sentence, for forms. */
+  errors: z.record(z.string(), z.string()).optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** A refused or failed call. Its message is the sentence to show. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  readonly status: number;
+  readonly code: string | undefined;
+  constructor(details: Problem) {
+    super(details.detail ?? details.title);
+    this.name = "ProblemError";
+    this.problem = details;
+    this.status = details.status;
+    this.code = details.code;
+  }
+}
+
+export async function problemOf(response: Response): Promise<ProblemError> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = problem.safeParse(body);
+  return new ProblemError(
+    parsed.data ?? {
+      type: "about:blank",
+      title: "The server could not do this",
+      status: response.status,
+      detail: `The server answered ${response.status}. Please try again.`,
+    },
+  );
+}

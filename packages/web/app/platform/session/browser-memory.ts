@@ -1,0 +1,57 @@
+import { type AccountType, accountType } from "@autoiq/domain/identity/schema";
+
+/**
+ * What the browser remembers between visits. None of it decides anything: the role here only picks the
+ * first screen to draw until the server has answered.
+ */
+export const inactivityLimitMs = 7 * 24 * 60 * 60 * 1000;
+
+export const remember = {
+  role: (role: AccountType) => localStorage.setItem("userType", role),
+  email: (email: string) => localStorage.setItem("userEmail", email),
+  name: (name: string) => localStorage.setItem("userName", name),
+  activity: (now: number) => localStorage.setItem("lastActivity", String(now)),
+};
+
+export function rememberedRole(): AccountType | null {
+  return accountType.safeParse(localStorage.getItem("userType")).data ?? null;
+}
+
+export function wasAwayTooLong(now: number): boolean {
+  const last = Number(localStorage.getItem("lastActivity"));
+  return last > 0 && now - last > inactivityLimitMs;
+}
+
+export function forgetPerson() {
+  for (const key of ["userType", "userName", "lastActivity", "userEmail"]) localStorage.removeItem(key);
+}
+
+/** The official client's own storage key, whatever the host part of it is. */
+const storedSessionKey = /^sb-.*-auth-token$/;
+
+/** True when there can be someone to sign in: then, and only then, is the auth client worth its weight. */
+export function maySignIn(): boolean {
+  const { hash, search } = window.location;
+  if (/[#&](access_token|error|error_code)=/.test(hash) || /[?&](code|error|error_code)=/.test(search))
+    return true;
+  for (let index = 0; index < localStorage.length; index += 1)
+    if (storedSessionKey.test(localStorage.key(index) ?? "")) return true;
+  return false;
+}
+
+/** A click or a key press is activity; written at most every 30 s, since storage is slow and shared. */
+export function trackActivity() {
+  let written = 0;
+  const note = () => {
+    const now = Date.now();
+    if (now - written < 30_000) return;
+    written = now;
+    remember.activity(now);
+  };
+  document.addEventListener("click", note, { passive: true });
+  document.addEventListener("keydown", note, { passive: true });
+  return () => {
+    document.removeEventListener("click", note);
+    document.removeEventListener("keydown", note);
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * Takes the place of @supabase/realtime-js. AutoIQ's live events come over /api/live, so only what
+ * the client's constructor and its auth listener touch is here.
+ */
+export class RealtimeClient {
+  setAuth(): Promise<void> {
+    return Promise.resolve();
+  }
+  disconnect(): void {}
+  getChannels(): never[] {
+    return [];
+  }
+  channel(): never {
+    throw new Error("Realtime channels are not part of this build; use the live events of platform/live.");
+  }
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from "react";
+
+export type ThemeChoice = "light" | "dark" | "system";
+const storageKey = "theme";
+
+const listeners = new Set<() => void>();
+
+function storedChoice(): ThemeChoice {
+  const stored = localStorage.getItem(storageKey);
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+/** A page may ask for dark when the person has not chosen: the public site does. */
+function apply() {
+  const root = document.documentElement;
+  const choice = storedChoice();
+  const fallback =
+    root.dataset.defaultTheme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  root.dataset.theme = choice === "system" ? fallback : choice;
+}
+
+export function chooseTheme(choice: ThemeChoice) {
+  if (choice === "system") localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, choice);
+  apply();
+  for (const listener of listeners) listener();
+}
+
+/** Sets what counts as the theme while nothing is chosen; null follows the system. */
+export function setDefaultTheme(theme: "light" | "dark" | null) {
+  if (theme) document.documentElement.dataset.defaultTheme = theme;
+  else delete document.documentElement.dataset.defaultTheme;
+  apply();
+}
+
+export function followSystemTheme() {
+  const query = matchMedia("(prefers-color-scheme: dark)");
+  query.addEventListener("change", apply);
+  return () => query.removeEventListener("change", apply);
+}
+
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    storedChoice,
+    () => "system" as const,
+  );
+}
+
+/** Runs in the head before anything is painted, so that no page flashes in the other theme. */
+export const themeScript = `(function(){var d=document.documentElement,t=null;try{t=localStorage.getItem("${storageKey}")}catch(e){}
+if(t!=="light"&&t!=="dark")t=d.dataset.defaultTheme||(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light");
+d.dataset.theme=t})()`;

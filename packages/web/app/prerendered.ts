@@ -1,0 +1,2 @@
+/** Pages whose HTML is written at build time. Every other path gets the empty shell and draws itself. */
+export const prerenderedPaths = ["/", "/landing", "/404"];

@@ -1,0 +1,83 @@
+import latinFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
+import { PageError } from "./page-error";
+import { queryClient } from "./platform/query-client";
+import { startSession } from "./platform/session/session-store";
+import { followSystemTheme, setDefaultTheme, themeScript } from "./platform/theme";
+import { Toaster } from "./ui/toaster";
+import { TooltipProvider } from "./ui/tooltip";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** A route may export `handle = { defaultTheme: "dark" }`: its look until the person chooses one. */
+function useDefaultTheme(): "light" | "dark" | null {
+  const matches = useMatches();
+  for (const match of matches) {
+    const handle: unknown = match.handle;
+    if (typeof handle === "object" && handle && "defaultTheme" in handle && handle.defaultTheme === "dark")
+      return "dark";
+  }
+  return null;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const defaultTheme = useDefaultTheme();
+  return (
+    <html
+      lang="en"
+      data-theme={defaultTheme ?? "light"}
+      data-default-theme={defaultTheme ?? undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only z-90 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to the content
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const defaultTheme = useDefaultTheme();
+  useEffect(() => startSession(), []);
+  useEffect(() => followSystemTheme(), []);
+  useEffect(() => setDefaultTheme(defaultTheme), [defaultTheme]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider delayDuration={400}>
+        <Outlet />
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Shown for the moment before a page that is not prerendered has drawn itself. */
+export function HydrateFallback() {
+  return <p className="sr-only">Loading AutoIQ…</p>;
+}
+
+export const ErrorBoundary = PageError;

@@ -1,0 +1,5 @@
+import { Hero } from "./hero";
+
+export function Landing() {
+  return <Hero />;
+}

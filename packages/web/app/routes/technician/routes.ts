@@ -1,0 +1,3 @@
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+export const technicianRoutes: RouteConfigEntry[] = [route("technician", "routes/technician/home.tsx")];

@@ -1,0 +1,78 @@
+import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
+import { type AccountType, accountType } from "@autoiq/domain/identity/schema";
+import { useEffect, useMemo } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
+import { useLiveEvents } from "~/platform/live/use-live";
+import { chooseOrganization } from "~/platform/organization";
+import { useMe, useSession } from "~/platform/session/use-session";
+import { useSignOut } from "~/platform/session/use-sign-out";
+import { ErrorState } from "~/ui/error-state";
+import { AppShell } from "~/ui/shell/app-shell";
+import { Spinner } from "~/ui/spinner";
+import { navigationOf } from "./navigation";
+import { WaitingForApproval } from "./waiting-for-approval";
+
+export const meta = () => [{ title: "AutoIQ" }, { name: "robots", content: "noindex" }];
+
+/** Lets in whoever the server says belongs here, and frames every workspace the same way. */
+export default function WorkspaceLayout() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const area = accountType.safeParse(pathname.split("/")[1]).data;
+
+  if (session.status === "loading")
+    return (
+      <main id="main" className="grid min-h-dvh place-items-center text-fg-muted">
+        <Spinner label="Opening your workspace…" />
+      </main>
+    );
+  if (session.status === "signed-out")
+    return <Navigate to={redirectFor({ signedIn: false }, pathname, search) ?? signInPath} replace />;
+  if (session.status === "unreachable")
+    return (
+      <main id="main" className="grid min-h-dvh place-items-center">
+        <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+      </main>
+    );
+  const { me } = session;
+  if (me.joinRequest) return <WaitingForApproval request={me.joinRequest} email={me.email} />;
+  const mine = area && (me.role === area || me.memberships.some((each) => each.role === area));
+  if (!mine) return <Navigate to={`/${me.role}`} replace />;
+  return <Workspace area={area} />;
+}
+
+function Workspace({ area }: { area: AccountType }) {
+  const me = useMe();
+  const signOut = useSignOut();
+  const navigation = navigationOf[area];
+  const membership = me.memberships.find((each) => each.role === area) ?? me.memberships[0];
+  const organizationId = membership?.organizationId ?? null;
+  const pages = useMemo(
+    (): CommandSource => ({
+      id: "pages",
+      heading: "Pages",
+      items: navigation.map((item) => ({ id: item.to, label: item.label, to: item.to })),
+    }),
+    [navigation],
+  );
+  useCommandSource(pages);
+  useLiveEvents();
+  useEffect(() => {
+    chooseOrganization(organizationId);
+    return () => chooseOrganization(null);
+  }, [organizationId]);
+  const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
+  return (
+    <AppShell
+      home={`/${area}`}
+      navigation={navigation}
+      place={membership?.organizationName ?? "AutoIQ"}
+      placeDetail={membership?.locations[0]?.name}
+      user={{ name, email: me.email }}
+      onSignOut={() => void signOut()}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,63 @@
+import { accountTypeLabels, type Me } from "@autoiq/domain/identity/schema";
+import { Hourglass, RotateCw, UserX } from "lucide-react";
+import { useState } from "react";
+import { refreshMe } from "~/platform/session/session-store";
+import { useSignOut } from "~/platform/session/use-sign-out";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Wordmark } from "~/ui/wordmark";
+
+/** A business person whom the shop has not let in yet: who decides, and what to do meanwhile. */
+export function WaitingForApproval({
+  request,
+  email,
+}: {
+  request: NonNullable<Me["joinRequest"]>;
+  email: string;
+}) {
+  const [checking, setChecking] = useState(false);
+  const signOut = useSignOut();
+  const role = accountTypeLabels[request.role].toLowerCase();
+  const approver = request.approver ?? "the owner";
+  const declined = request.status === "declined";
+  return (
+    <main id="main" className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 px-4 py-10">
+      <Wordmark className="justify-center" />
+      <EmptyState
+        className="rounded-xl border border-line bg-surface shadow-1"
+        icon={declined ? <UserX /> : <Hourglass />}
+        title={declined ? "Your request was declined" : "Waiting for approval"}
+        action={
+          <>
+            {declined ? null : (
+              <Button
+                variant="primary"
+                loading={checking}
+                onClick={async () => {
+                  setChecking(true);
+                  await refreshMe().finally(() => setChecking(false));
+                }}
+              >
+                <RotateCw aria-hidden="true" />
+                Check again
+              </Button>
+            )}
+            <Button onClick={() => void signOut()}>Sign out</Button>
+          </>
+        }
+      >
+        {declined ? (
+          <p>
+            {approver} of {request.organizationName} did not accept {email} as {role}. If this is a mistake,
+            ask them to invite you by email.
+          </p>
+        ) : (
+          <p>
+            You asked to join {request.organizationName} as {role}. {approver} must approve it; until then
+            nothing of the shop is shown. Signed in as {email}.
+          </p>
+        )}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { Search } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { CommandMenu } from "../command-menu";
+import { Kbd } from "../figures";
+import { IconButton } from "../icon-button";
+import { Mark, Wordmark } from "../wordmark";
+import { BottomNav } from "./bottom-nav";
+import { LiveIndicator } from "./live-indicator";
+import type { NavItem } from "./navigation";
+import { SideNav } from "./side-nav";
+import { UserMenu } from "./user-menu";
+
+/** The frame of every workspace: pages at the left (below on phones), finding and the account on top. */
+export function AppShell({
+  home,
+  navigation,
+  place,
+  placeDetail,
+  user,
+  onSignOut,
+  children,
+}: {
+  /** The workspace's first page. */
+  home: string;
+  navigation: readonly NavItem[];
+  /** The shop, or what the workspace is about. */
+  place: string;
+  placeDetail?: ReactNode;
+  user: { name: string; email: string };
+  onSignOut: () => void;
+  children: ReactNode;
+}) {
+  const [finding, setFinding] = useState(false);
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-5 border-line border-r bg-surface px-3 py-4 md:flex print:hidden">
+        <Link to={home} aria-label="AutoIQ, first page" className="rounded-md px-2">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Workspace" className="min-h-0 flex-1 overflow-y-auto p-0.5">
+          <SideNav items={navigation} />
+        </nav>
+        <div className="rounded-md bg-sunken px-3 py-2">
+          <p className="truncate font-medium text-sm" title={place}>
+            {place}
+          </p>
+          {placeDetail ? <div className="truncate text-fg-muted text-xs">{placeDetail}</div> : null}
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-surface/95 px-4 backdrop-blur md:gap-3 md:px-6 print:hidden">
+          <Link to={home} aria-label="AutoIQ, first page" className="rounded-md md:hidden">
+            <Mark className="size-8" />
+          </Link>
+          <p className="min-w-0 flex-1 truncate font-medium text-sm md:hidden">{place}</p>
+          <button
+            type="button"
+            onClick={() => setFinding(true)}
+            className="hidden h-9 w-full max-w-md items-center gap-2.5 rounded-md border border-line-strong/60 bg-sunken px-3 text-fg-muted text-sm hover:border-line-strong md:flex"
+          >
+            <Search aria-hidden="true" className="size-4" />
+            <span className="flex-1 text-left">Find anything</span>
+            <Kbd>Ctrl K</Kbd>
+          </button>
+          <span className="hidden flex-1 md:block" />
+          <LiveIndicator />
+          <IconButton
+            label="Find anything"
+            icon={<Search />}
+            className="md:hidden"
+            onClick={() => setFinding(true)}
+          />
+          <UserMenu name={user.name} email={user.email} onSignOut={onSignOut} />
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[100rem] px-4 pt-5 pb-24 outline-none md:px-6 md:pb-10"
+        >
+          {children}
+        </main>
+      </div>
+      <BottomNav items={navigation} />
+      <CommandMenu open={finding} onOpenChange={setFinding} />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { LucideIcon } from "lucide-react";
+
+export type NavItem = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Only this exact address counts as being there, not what is below it. */
+  exact?: boolean;
+};

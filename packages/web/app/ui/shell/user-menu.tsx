@@ -1,0 +1,31 @@
+import { ChevronDown, LogOut } from "lucide-react";
+import { Avatar } from "../figures";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../menu";
+import { ThemeRadio } from "../theme-choice";
+
+export function UserMenu({ name, email, onSignOut }: { name: string; email: string; onSignOut: () => void }) {
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account of ${name}`}
+          className="flex min-h-9 items-center gap-1 rounded-full pr-1 hover:bg-hover max-md:min-h-11"
+        >
+          <Avatar name={name} />
+          <ChevronDown aria-hidden="true" className="size-4 text-fg-muted max-md:hidden" />
+        </button>
+      }
+    >
+      <MenuLabel>{email}</MenuLabel>
+      <MenuSeparator />
+      <MenuLabel>Color theme</MenuLabel>
+      <ThemeRadio />
+      <MenuSeparator />
+      <MenuItem onSelect={onSignOut}>
+        <LogOut aria-hidden="true" />
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: {
+    alias: {
+      "~": here("./app"),
+      // supabase-js builds both clients in its constructor, AutoIQ calls neither: 24 KB (gzip) saved.
+      "@supabase/realtime-js": here("./app/platform/supabase/no-realtime.ts"),
+      "@supabase/storage-js": here("./app/platform/supabase/no-storage.ts"),
+    },
+  },
+  build: { target: "es2022" },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    host: process.env.HOST ?? "127.0.0.1",
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ["/api", "/auth/v1", "/rest/v1", "/functions/v1", "/config.json", "/health", "/pay", "/files"].map(
+        (path) => [path, { target: process.env.API_URL ?? "http://127.0.0.1:3000", changeOrigin: false }],
+      ),
+    ),
+  },
+});
