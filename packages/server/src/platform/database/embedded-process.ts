@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { commandOf, isRunning } from "../process-identity.ts";
+import { StartupError } from "../startup-error.ts";
+import { program } from "./embedded-binaries.ts";
+import type { Place } from "./embedded-place.ts";
+
+/** PostgreSQL's own environment: the caller's PG* variables and locale must not reach it. */
+const ENVIRONMENT = { LC_ALL: "C", TZ: "UTC", PATH: process.env.PATH ?? "" };
+
+/**
+ * Makes the cluster: checksummed pages, UTF-8 with the built-in C.UTF-8 order (which no system update can change).
+ * A half-made cluster of an interrupted first start is thrown away and made again.
+ */
+export function initCluster(native: string, place: Place, superuserPassword: string): boolean {
+  if (existsSync(join(place.cluster, "PG_VERSION")) && !existsSync(unfinishedMark(place))) return false;
+  writeFileSync(unfinishedMark(place), "");
+  rmSync(place.cluster, { recursive: true, force: true });
+  const passwordFile = join(place.socketDir, "password");
+  writeFileSync(passwordFile, superuserPassword, { mode: 0o600 });
+  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
+  try {
+    const result = spawnSync(
+      program(native, "initdb"),
+      [
+        `--pgdata=${place.cluster}`,
+        "--username=postgres",
+        `--pwfile=${passwordFile}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--locale=C",
+        "--data-checksums",
+      ],
+      { ...place.account, cwd: dirname(place.cluster), env: ENVIRONMENT, encoding: "utf8" },
+    );
+    if (result.status !== 0) {
+      const why = (result.error?.message ?? result.stderr).trim().split("\n").at(-1);
+      throw new StartupError(`PostgreSQL could not make its database folder ${place.cluster}: ${why}`);
+    }
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  rmSync(unfinishedMark(place));
+  return true;
+}
+
+function unfinishedMark(place: Place): string {
+  return join(dirname(place.cluster), "initdb-unfinished");
+}
+
+/** Starts the server on the unix socket alone. Its log goes to a file, so that it outlives this process's pipes. */
+export function spawnPostgres(native: string, place: Place, settings: Record<string, string>): ChildProcess {
+  const all: Record<string, string> = {
+    listen_addresses: "",
+    unix_socket_directories: place.socketDir,
+    unix_socket_permissions: "0700",
+    ...settings,
+  };
+  const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const log = openSync(place.logFile, "a", 0o600);
+  if (place.account) chownSync(place.logFile, place.account.uid, place.account.gid);
+  try {
+    // Its own process group: Ctrl-C in the terminal must reach only the server, which then stops PostgreSQL last.
+    return spawn(program(native, "postgres"), ["-D", place.cluster, ...args], {
+      ...place.account,
+      cwd: place.cluster,
+      env: ENVIRONMENT,
+      detached: true,
+      stdio: ["ignore", log, log],
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/**
+ * Stops a PostgreSQL that a killed server left behind, so that the next one starts from known settings.
+ * @returns whether there was one.
+ */
+export async function stopOrphan(place: Place): Promise<boolean> {
+  const pidFile = join(place.cluster, "postmaster.pid");
+  if (!existsSync(pidFile)) return false;
+  const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+  if (isRunning(pid) && commandOf(pid).includes(place.cluster)) {
+    await stopProcess(pid);
+    return true;
+  }
+  // Dead: its last children go first. PostgreSQL itself clears the files of a pid that is free, but would refuse
+  // to start for ever when the pid is a zombie that nobody collects, or another program's by now.
+  for (const child of processesIn(place.cluster)) await stopProcess(child, "SIGQUIT");
+  if (signal(pid, 0)) {
+    rmSync(pidFile, { force: true });
+    rmSync(join(place.socketDir, ".s.PGSQL.5432.lock"), { force: true });
+  }
+  return false;
+}
+
+/** Processes whose working folder is `folder`, where the kernel tells (Linux). */
+function processesIn(folder: string): number[] {
+  if (process.platform !== "linux") return [];
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === folder;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** Fast shutdown: open transactions are rolled back, everything is flushed. Crash-stop only when that hangs. */
+export async function stopProcess(pid: number, first: NodeJS.Signals = "SIGINT"): Promise<void> {
+  if (!signal(pid, first)) return;
+  if (await gone(pid, 60_000)) return;
+  signal(pid, "SIGQUIT");
+  await gone(pid, 10_000);
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+async function gone(pid: number, withinMs: number): Promise<boolean> {
+  for (let waited = 0; waited < withinMs; waited += 20) {
+    if (!isRunning(pid)) return true;
+    await sleep(20);
+  }
+  return false;
+}

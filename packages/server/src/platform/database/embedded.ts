@@ -1,0 +1,173 @@
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { totalmem } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { loadSecrets } from "../secrets.ts";
+import { StartupError } from "../startup-error.ts";
+import { findBinaries } from "./embedded-binaries.ts";
+import { type Place, preparePlace } from "./embedded-place.ts";
+import { initCluster, spawnPostgres, stopOrphan, stopProcess } from "./embedded-process.ts";
+
+export interface EmbeddedPostgres {
+  /** As the owner of the application's database: no superuser. */
+  readonly connection: pg.ClientConfig;
+  readonly superConnection: pg.ClientConfig;
+  /** True when a PostgreSQL left behind by a killed server had to be stopped first. */
+  readonly orphanStopped: boolean;
+  /** Resolves when PostgreSQL ends without having been asked to. */
+  readonly died: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: (message: string) => void;
+  /** More or other PostgreSQL settings (tests turn durability off). */
+  readonly settings?: Record<string, string>;
+}
+
+const NAME = "autoiq";
+const EXTENSIONS = ["pg_trgm", "btree_gist", "citext", "pgcrypto", "unaccent", "pg_stat_statements"];
+
+/**
+ * Starts PostgreSQL under `dataDir`/postgres, reachable through a private unix socket only.
+ * The caller holds the folder's lock (folder-lock.ts): a PostgreSQL found running there is an orphan and is stopped.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log } = options;
+  const secrets = loadSecrets(dataDir);
+  const place = preparePlace(dataDir, log);
+  const native = findBinaries(place.account);
+  const orphanStopped = await stopOrphan(place);
+  if (orphanStopped) log("stopped the PostgreSQL that an interrupted server left behind");
+  const created = initCluster(native, place, secrets.databaseSuperuserPassword);
+  const common = { host: place.socketDir, port: 5432 };
+  const superConnection = {
+    ...common,
+    user: "postgres",
+    password: secrets.databaseSuperuserPassword,
+    database: "postgres",
+  };
+  const child = await startUntilReady(native, place, superConnection, { ...tuning(), ...options.settings });
+  let stopping = false;
+  const died = new Promise<void>((resolve) => child.once("exit", () => stopping || resolve()));
+  const stop = async () => {
+    stopping = true;
+    if (child.exitCode === null && child.pid) await stopProcess(child.pid);
+  };
+  try {
+    await prepareDatabase(superConnection, secrets.databasePassword);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  if (created) log(`made a new database in ${place.cluster}`);
+  return {
+    connection: { ...common, user: NAME, password: secrets.databasePassword, database: NAME },
+    superConnection: { ...superConnection, database: NAME },
+    orphanStopped,
+    died,
+    stop,
+  };
+}
+
+function tuning(): Record<string, string> {
+  const megabytes = totalmem() / 2 ** 20;
+  return {
+    shared_buffers: `${Math.round(Math.min(512, Math.max(64, megabytes / 16)))}MB`,
+    effective_cache_size: `${Math.round(megabytes / 2)}MB`,
+    work_mem: "8MB",
+    maintenance_work_mem: "128MB",
+    random_page_cost: "1.1",
+    max_wal_size: "2GB",
+    wal_compression: "on",
+    max_connections: "200",
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    shared_preload_libraries: "pg_stat_statements",
+  };
+}
+
+/** After kill -9 of both, the dead server's last children can hold its shared memory for a second or two. */
+async function startUntilReady(
+  native: string,
+  place: Place,
+  connection: pg.ClientConfig,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
+  for (let attempt = 0; ; attempt++) {
+    const child = spawnPostgres(native, place, settings);
+    if (await ready(child, connection)) return child;
+    const why = lastFatalLine(place.logFile);
+    const passing = /pre-existing shared memory|lock file/i.test(why);
+    if (!passing || attempt === 20) {
+      throw new StartupError(`PostgreSQL did not start: ${why} (its log is ${place.logFile})`);
+    }
+    await sleep(250);
+  }
+}
+
+async function ready(child: ChildProcess, connection: pg.ClientConfig): Promise<boolean> {
+  let ended = false;
+  child.once("exit", () => {
+    ended = true;
+  });
+  child.once("error", () => {
+    ended = true;
+  });
+  // Recovery after a crash replays at most max_wal_size: minutes on a slow disk, so wait as long as it lives.
+  while (!ended) {
+    try {
+      await withClient(connection, () => Promise.resolve());
+      return true;
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      // 57P03: starting up or recovering. Any other answer comes from a server that is up and refuses us.
+      if (code && !["57P03", "ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(code)) {
+        if (child.pid) await stopProcess(child.pid);
+        throw new StartupError(
+          `PostgreSQL refuses the password of secrets.json (${(error as Error).message}): restore that file from a backup.`,
+        );
+      }
+    }
+    await sleep(20);
+  }
+  return false;
+}
+
+function lastFatalLine(logFile: string): string {
+  const lines = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-30);
+  return lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? "no reason given";
+}
+
+/** Makes the role, the database and the extensions that only a superuser may create. Safe to repeat. */
+async function prepareDatabase(superConnection: pg.ClientConfig, password: string): Promise<void> {
+  await withClient(superConnection, async (client) => {
+    const literal = client.escapeLiteral(password);
+    const role = await client.query("select from pg_roles where rolname = $1", [NAME]);
+    const verb = role.rowCount ? "alter" : "create";
+    await client.query(`${verb} role ${NAME} login nosuperuser createrole createdb password ${literal}`);
+    const database = await client.query("select from pg_database where datname = $1", [NAME]);
+    if (!database.rowCount) await client.query(`create database ${NAME} owner ${NAME}`);
+  });
+  await withClient({ ...superConnection, database: NAME }, async (client) => {
+    await client.query(EXTENSIONS.map((name) => `create extension if not exists ${name};`).join("\n"));
+  });
+}
+
+async function withClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  // A server that is still starting may drop the connection after the handshake.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
