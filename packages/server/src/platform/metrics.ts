@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { isLoopbackHost } from "./config.ts";
+
+interface MetricsOptions {
+  /** METRICS_TOKEN: with it, GET /metrics is open to anyone who bears it; without it, to this machine alone. */
+  readonly token?: string;
+  readonly pool?: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+}
+
+/** GET /metrics in Prometheus' text format, and the measuring of every request of `app`. */
+export async function metricsRoutes(app: FastifyInstance, { token, pool }: MetricsOptions): Promise<void> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the request's arrival to the end of its answer",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  if (pool) watchPool(registry, pool);
+
+  app.addHook("onResponse", (request, reply, done) => {
+    // The route's pattern, never the path: a label per record would grow without end.
+    const route = request.routeOptions.url ?? "unknown";
+    requests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+
+  app.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
+    if (!mayRead(request, token)) return reply.code(404).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+// Measure the whole application, not only the routes of this plugin's own scope.
+Object.assign(metricsRoutes, { [Symbol.for("skip-override")]: true });
+
+function watchPool(registry: Registry, pool: NonNullable<MetricsOptions["pool"]>): void {
+  const gauge = new Gauge({
+    name: "database_connections",
+    help: "Connections of this process to PostgreSQL, and callers that wait for one",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      gauge.set({ state: "idle" }, pool.idleCount);
+      gauge.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      gauge.set({ state: "awaited" }, pool.waitingCount);
+    },
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) {
+    const given = request.headers.authorization?.replace(/^Bearer /i, "") ?? "";
+    return timingSafeEqual(digest(given), digest(token));
+  }
+  // A proxy on this machine passes strangers on from a loopback address, and says so in these headers.
+  const forwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
+  const address = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  return forwarded === undefined && isLoopbackHost(address);
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
