@@ -26,11 +26,15 @@ async function main(args) {
 /** Runs the server until it ends; its exit code is ours. */
 function serve({ node, env }, args) {
   return new Promise((resolve) => {
-    const server = spawn(node, ["--enable-source-maps", at("packages", "server", "dist", "main.js"), ...args], {
-      env: { ...env, NODE_ENV: "production" },
-      // The channel breaks when this process is killed: the server then stops instead of living on unseen.
-      stdio: ["inherit", "inherit", "inherit", "ipc"],
-    });
+    const server = spawn(
+      node,
+      ["--enable-source-maps", at("packages", "server", "dist", "main.js"), ...args],
+      {
+        env: { ...env, NODE_ENV: "production" },
+        // The channel breaks when this process is killed: the server then stops instead of living on unseen.
+        stdio: ["inherit", "inherit", "inherit", "ipc"],
+      },
+    );
     forwardSignals(server);
     stopWithNpm(server);
     server.on("error", (error) => {

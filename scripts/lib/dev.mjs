@@ -11,10 +11,14 @@ export function dev({ node, env }) {
   const port = Number(env.PORT || 3000);
   const serverPort = port + 1;
   const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`;
-  const server = spawn(node, ["--watch-preserve-output", "--watch", at("packages", "server", "src", "main.ts")], {
-    env: { ...env, PORT: String(serverPort), PUBLIC_URL: publicUrl },
-    stdio: "inherit",
-  });
+  const server = spawn(
+    node,
+    ["--watch-preserve-output", "--watch", at("packages", "server", "src", "main.ts")],
+    {
+      env: { ...env, PORT: String(serverPort), PUBLIC_URL: publicUrl },
+      stdio: "inherit",
+    },
+  );
   const web = spawn("react-router", ["dev"], {
     cwd: at("packages", "web"),
     env: { ...env, WEB_PORT: String(port), API_URL: `http://127.0.0.1:${serverPort}` },

@@ -41,7 +41,8 @@ async function bringNode() {
       { env: npmEnvironment(), cwd: draft },
     );
     // Headers and manuals, a third of the package, are for building add-ons.
-    for (const part of ["include", "share"]) rmSync(join(draft, "node_modules", name, part), { recursive: true, force: true });
+    for (const part of ["include", "share"])
+      rmSync(join(draft, "node_modules", name, part), { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
     renameSync(join(draft, "node_modules", name), folder);
     rmSync(draft, { recursive: true, force: true });

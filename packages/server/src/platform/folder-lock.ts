@@ -1,7 +1,10 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning, startOf } from "./process-identity.ts";
 import { StartupError } from "./startup-error.ts";
+
+const PATIENCE_MS = 2500;
 
 interface Holder {
   readonly pid: number;
@@ -14,17 +17,23 @@ interface Holder {
  * A lock whose holder is dead (kill -9, power cut) is taken over.
  * @throws {StartupError} naming the pid of the server that holds the folder.
  */
-export function lockFolder(dataDir: string): () => void {
+export async function lockFolder(dataDir: string): Promise<() => void> {
   const file = join(dataDir, "server.lock");
   const draft = `${file}.${process.pid}`;
   const mine: Holder = { pid: process.pid, start: startOf(process.pid) };
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
-    for (let attempt = 0; attempt < 20; attempt++) {
+    // A server that was told to stop a moment ago is given the time to finish.
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
       // A link appears whole and fails when the name is taken: no reader sees half a lock.
       if (tryLink(draft, file)) return () => release(file);
       const holder = read(file);
       if (holder && isRunning(holder.pid) && startOf(holder.pid) === holder.start) {
+        if (Date.now() < until) {
+          await sleep(100);
+          continue;
+        }
         throw new StartupError(
           `The data folder ${dataDir} is in use by another AutoIQ server (pid ${holder.pid}): stop that one, or set DATA_DIR to another folder.`,
         );
@@ -34,7 +43,6 @@ export function lockFolder(dataDir: string): () => void {
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new StartupError(`${file} could not be taken: remove it when no server uses this folder.`);
 }
 
 function tryLink(from: string, to: string): boolean {

@@ -24,6 +24,9 @@ export async function startJobs(options: {
 }): Promise<{ stop(): Promise<void> }> {
   const pool = new pg.Pool({ ...options.connection, max: 4, application_name: "autoiq-jobs" });
   pool.on("error", (error) => options.log.warn({ err: error }, "a job connection was lost"));
+  pool.on("connect", (client) =>
+    client.on("error", (error) => options.log.warn({ err: error }, "a job connection was lost")),
+  );
   const taskList: Record<string, Task> = {};
   for (const definition of options.definitions) {
     taskList[definition.task] = async (payload) => {

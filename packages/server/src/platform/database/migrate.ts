@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { runMigrations as prepareQueue } from "graphile-worker";
 import pg from "pg";
+import { serverFolder } from "../paths.ts";
 
 export class DatabaseIsNewerError extends Error {}
 
-/** Where the SQL files are: beside the sources, or beside the bundle. */
-export const migrationsFolder = new URL("../../../migrations/", import.meta.url);
+export const migrationsFolder = pathToFileURL(`${join(serverFolder, "migrations")}/`);
 
 /**
  * Brings the database to the code's schema. Each file runs once, in order, in one transaction with its record;
@@ -64,6 +66,8 @@ export async function migrate(
 /** The job queue brings its own schema; app.enqueue puts jobs into it. */
 async function prepareQueueTables(client: pg.Client): Promise<void> {
   const pool = new pg.Pool({ ...connectionOf(client), max: 1 });
+  // Without listeners a lost connection would end the process; with them, the migration fails and says so.
+  pool.on("error", () => undefined).on("connect", (each) => each.on("error", () => undefined));
   try {
     await prepareQueue({ pgPool: pool });
   } finally {

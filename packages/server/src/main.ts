@@ -1,0 +1,107 @@
+import cluster from "node:cluster";
+import { rmSync } from "node:fs";
+import { realpath } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import { pino } from "pino";
+import { announce } from "./announce.ts";
+import { type Config, loadConfig } from "./platform/config.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./platform/database/embedded.ts";
+import { DatabaseIsNewerError, migrate } from "./platform/database/migrate.ts";
+import { reachDatabase } from "./platform/database/reach.ts";
+import { lockFolder } from "./platform/folder-lock.ts";
+import { assertPortFree } from "./platform/http/listen.ts";
+import { progress } from "./platform/progress.ts";
+import { StartupError } from "./platform/startup-error.ts";
+import { startServer } from "./server.ts";
+import { runWorkers } from "./workers.ts";
+
+const DRAIN_DEADLINE_MS = 20_000;
+
+/** Undoes what the start did, last first. */
+const undo: (() => unknown)[] = [];
+let stopping: Promise<void> | undefined;
+
+async function main(args: readonly string[]): Promise<void> {
+  const config = loadConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  stopOnSignals();
+  if (cluster.isWorker) {
+    const server = await startServer(config, JSON.parse(process.env.AUTOIQ_CONNECTION ?? "{}"), log);
+    undo.push(server.stop);
+    return;
+  }
+  const once = args.includes("--db-reset") || args.includes("--demo");
+  if (!once) await assertPortFree(config.host, config.port);
+  const connection = await openDatabase(config, args.includes("--db-reset"));
+  if (once) return stop(0);
+  if (config.workers > 1) {
+    undo.push(await runWorkers(config.workers, connection));
+  } else {
+    const server = await startServer(config, connection, log);
+    undo.push(server.stop);
+  }
+  announce(config);
+}
+
+/** The database, started, reached and migrated. */
+async function openDatabase(config: Config, reset: boolean): Promise<pg.ClientConfig> {
+  const embedded = config.databaseUrl ? undefined : await openEmbedded(config, reset);
+  if (config.databaseUrl && reset) {
+    throw new StartupError("DATABASE_URL is set: only the embedded database is reset by this command.");
+  }
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
+  await reachDatabase(connection);
+  await progress("Migrating the database", () => migrate(connection));
+  return connection;
+}
+
+async function openEmbedded(config: Config, reset: boolean): Promise<EmbeddedPostgres> {
+  undo.push(await lockFolder(config.dataDir));
+  if (reset) await removeData(config.dataDir);
+  const embedded = await progress("Starting PostgreSQL", () =>
+    startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      log: (message) => console.log(`PostgreSQL: ${message}`),
+    }),
+  );
+  undo.push(embedded.stop);
+  embedded.died.then(() => {
+    console.error(`PostgreSQL stopped unexpectedly: its log is in ${join(config.dataDir, "postgres")}.`);
+    stop(1);
+  });
+  return embedded;
+}
+
+/** Everything that the database's rows refer to goes with them; the secrets stay. */
+async function removeData(dataDir: string): Promise<void> {
+  const home = await realpath(join(dataDir, "postgres")).catch(() => undefined);
+  const folders = [home, ...["postgres", "files", "outbox"].map((name) => join(dataDir, name))];
+  for (const folder of folders) if (folder) rmSync(folder, { recursive: true, force: true });
+}
+
+function stopOnSignals(): void {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(0));
+  // The program that started this one is gone (killed): nobody is left to stop it later.
+  if (process.send) process.on("disconnect", () => stop(0));
+}
+
+/** Drains and ends the process. A second signal changes nothing: the deadline does. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    const deadline = setTimeout(() => {
+      console.error("Stopping took too long: some requests were cut off.");
+      process.exit(1);
+    }, DRAIN_DEADLINE_MS);
+    for (const step of undo.reverse()) await step();
+    clearTimeout(deadline);
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+main(process.argv.slice(2)).catch(async (error: unknown) => {
+  const expected = error instanceof StartupError || error instanceof DatabaseIsNewerError;
+  console.error(expected ? error.message : error);
+  await stop(1);
+});

@@ -1,0 +1,31 @@
+import { createServer } from "node:net";
+import { StartupError } from "../startup-error.ts";
+
+/** Fails early, before the database is started and migrated, when the address cannot be listened on. */
+export async function assertPortFree(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", (error) => reject(listenError(error, host, port)));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+/** Turns the failure of a listen call into what the operator can do about it. */
+export function listenError(error: unknown, host: string, port: number): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case "EADDRINUSE":
+      return new StartupError(
+        `Port ${port} is already in use: stop the program that uses it, or set PORT to another number.`,
+      );
+    case "EACCES":
+      return new StartupError(
+        `This user may not listen on port ${port}: set PORT to a number above 1023 and put a proxy in front.`,
+      );
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new StartupError(`HOST ${host} is not an address of this machine: try 127.0.0.1 or 0.0.0.0.`);
+    default:
+      return error;
+  }
+}

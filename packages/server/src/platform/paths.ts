@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The server package's folder, found from the sources as well as from the bundle in dist/. */
+export const serverFolder = findPackage(import.meta.dirname);
+
+/** Where the web's build puts the pages. */
+export const webFolder = join(serverFolder, "..", "web", "build", "client");
+
+function findPackage(from: string): string {
+  for (let at = from; ; at = dirname(at)) {
+    if (existsSync(join(at, "package.json"))) return at;
+    if (at === dirname(at)) throw new Error(`No package.json above ${from}`);
+  }
+}

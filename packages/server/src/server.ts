@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { compose } from "./compose.ts";
+import type { Config } from "./platform/config.ts";
+import { createPool } from "./platform/database/pool.ts";
+import { healthRoutes } from "./platform/health.ts";
+import { listenError } from "./platform/http/listen.ts";
+import { endLiveStreams } from "./platform/http/live-route.ts";
+import { startJobs } from "./platform/jobs.ts";
+import { startLive } from "./platform/live.ts";
+import { metricsRoutes } from "./platform/metrics.ts";
+import { webFolder } from "./platform/paths.ts";
+
+export interface RunningServer {
+  /** Finishes what is in flight, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Serves one migrated database from this process: HTTP, the live stream and the job queue's workers. */
+export async function startServer(
+  config: Config,
+  connection: pg.ClientConfig,
+  log: Logger,
+): Promise<RunningServer> {
+  const pool = createPool(connection);
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  const live = await startLive(connection, log, randomUUID());
+  const { app, jobs } = await compose({
+    pool,
+    live,
+    log,
+    webFolder: existsSync(webFolder) ? webFolder : undefined,
+  });
+  let draining = false;
+  await app.register(metricsRoutes, { token: config.metricsToken, pool });
+  await app.register(healthRoutes, {
+    isReady: async () => !draining && (await pool.query("select 1")).rowCount === 1,
+  });
+  const queue = await startJobs({ connection, definitions: jobs, log });
+
+  const stop = async () => {
+    draining = true;
+    endLiveStreams();
+    await app.close();
+    await queue.stop();
+    await live.close();
+    await pool.end();
+  };
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await stop();
+    throw listenError(error, config.host, config.port);
+  }
+  return { stop };
+}
