@@ -1,0 +1,3 @@
+import { checkRows } from "../src/platform/database/statement.ts";
+
+checkRows();
