@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
+import type { Files } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
 import { liveRoute } from "./platform/http/live-route.ts";
 import type { RouteServices } from "./platform/http/route.ts";
@@ -14,6 +15,7 @@ export interface Parts {
   readonly pool: pg.Pool;
   readonly live: Live;
   readonly log: FastifyBaseLogger;
+  readonly files: Files;
   readonly now?: () => Date;
   /** The built web, when there is one to serve. */
   readonly webFolder?: string;
@@ -30,6 +32,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const tenancy = createTenancy(parts.pool, parts.live.publish);
   const services: RouteServices = {
     tenancy,
+    files: parts.files,
     authenticate: async () => undefined,
     openLink: async () => undefined,
     now: parts.now ?? (() => new Date()),

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { compose } from "./compose.ts";
 import type { Config } from "./platform/config.ts";
 import { createPool } from "./platform/database/pool.ts";
+import { createFiles } from "./platform/files.ts";
 import { healthRoutes } from "./platform/health.ts";
 import { listenError } from "./platform/http/listen.ts";
 import { endLiveStreams } from "./platform/http/live-route.ts";
@@ -31,6 +33,7 @@ export async function startServer(
     pool,
     live,
     log,
+    files: createFiles(join(config.dataDir, "files")),
     webFolder: existsSync(webFolder) ? webFolder : undefined,
   });
   let draining = false;

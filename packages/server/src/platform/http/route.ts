@@ -6,6 +6,7 @@ import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { statement } from "../database/statement.ts";
+import type { Files } from "../files.ts";
 import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
 
 /** The account behind a request and the seats it holds, as identity found them. */
@@ -21,6 +22,7 @@ export interface Principal {
 
 export interface RouteServices {
   readonly tenancy: Tenancy;
+  readonly files: Files;
   /** The principal of a bearer token, or undefined when it is not valid any more. */
   authenticate(token: string): Promise<Principal | undefined>;
   /** What a shared link opens; undefined when there is no such link. */

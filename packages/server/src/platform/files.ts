@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { id as uuid } from "@autoiq/domain/kernel/ids";
+
+/** Photos, signatures and documents: kept whole under an organization and an id that is never used twice. */
+export interface Files {
+  /** Resolves once the bytes are on the disk and would survive a power cut. */
+  put(organizationId: string, id: string, bytes: Uint8Array): Promise<void>;
+  /** @throws {AppError} `not-found` when there is no such file. */
+  read(organizationId: string, id: string): Promise<Buffer>;
+  /** Removing what is not there is no error. */
+  remove(organizationId: string, id: string): Promise<void>;
+}
+
+/** Files as `folder`/<organization>/<id>. */
+export function createFiles(folder: string): Files {
+  // Ids come from the database, but a path is built only from what is certainly an id.
+  const placeOf = (organizationId: string) => join(folder, uuid.parse(organizationId));
+  const pathOf = (organizationId: string, id: string) => join(placeOf(organizationId), uuid.parse(id));
+
+  return {
+    async put(organizationId, id, bytes) {
+      const path = pathOf(organizationId, id);
+      await mkdir(placeOf(organizationId), { recursive: true, mode: 0o700 });
+      const draft = `${path}.${randomUUID()}.part`;
+      try {
+        const handle = await open(draft, "wx", 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(placeOf(organizationId));
+    },
+    async read(organizationId, id) {
+      try {
+        return await readFile(pathOf(organizationId, id));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+        throw new AppError("not-found", "This file is not there any more.", { cause: error });
+      }
+    },
+    async remove(organizationId, id) {
+      await rm(pathOf(organizationId, id), { force: true });
+    },
+  };
+}
+
+/** A rename is lasting only once its folder is written; Windows has no such call and needs none. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
