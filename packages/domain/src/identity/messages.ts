@@ -1,0 +1,44 @@
+/** What a person reads when signing in or up fails: the server's message to the sentence to show. */
+
+const contains = (message: string, ...parts: string[]) =>
+  parts.some((part) => message.toLowerCase().includes(part.toLowerCase()));
+
+export type SignInProblem = { text: string; needsMfa: boolean };
+
+export function signInProblem(message: string): SignInProblem {
+  const shown = (text: string, needsMfa = false): SignInProblem => ({ text, needsMfa });
+  if (contains(message, "Invalid login")) return shown("Email or password is incorrect");
+  if (contains(message, "Email not confirmed")) return shown("Please verify your email before logging in");
+  if (contains(message, "rate limit")) return shown("Too many login attempts. Please try again later");
+  if (contains(message, "MFA", "two-factor")) return shown("MFA authentication required", true);
+  if (contains(message, "captcha")) return shown("Captcha verification failed. Please try again.");
+  return shown(message || "Invalid email or password");
+}
+
+/** A throttle speaks of email or password too, so it is told apart first. */
+const throttled = (message: string) => contains(message, "rate limit", "security purposes");
+
+export function clientSignUpProblem(message: string): string {
+  if (contains(message, "already registered", "already exists"))
+    return "An account with this email already exists. Please try signing in instead.";
+  if (throttled(message)) return "Too many attempts. Please wait a minute and try again.";
+  if (contains(message, "password"))
+    return "Password doesn't meet requirements. Please use at least 8 characters.";
+  if (contains(message, "email")) return "Please enter a valid email address.";
+  if (contains(message, "phone")) return "Please enter a valid phone number.";
+  if (contains(message, "captcha")) return "Captcha verification failed. Please try again.";
+  if (message.includes("Invalid")) return "Please check your information and try again.";
+  return "There was an error creating your account.";
+}
+
+export function securedSignUpProblem(message: string): { title: string; text: string } {
+  if (contains(message, "already registered"))
+    return {
+      title: "Email already registered",
+      text: "This email is already registered. Please try logging in instead.",
+    };
+  return { title: "Signup failed", text: message };
+}
+
+export const networkProblem = "Network error. Please check your connection and try again.";
+export const unexpectedProblem = "An unexpected error occurred. Please try again.";
