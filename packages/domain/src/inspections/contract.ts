@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
-import { id } from "../kernel/ids.ts";
+import { id, linkToken } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 
 export const ratings = ["green", "yellow", "red"] as const;
@@ -113,4 +113,30 @@ export const signOffInspection = call({
   summary: "A named person vouches for the findings; only then does the customer see them",
   params: one,
   reply: inspection,
+});
+
+/** `small` is at most 400 pixels on its longer side: enough for a list. */
+export const photoSize = z.object({ size: z.enum(["full", "small"]).default("full") });
+
+/** Photos never change under their id, so a browser keeps them. */
+export const getFile = call({
+  name: "inspections.get-file",
+  method: "GET",
+  path: "/files/:id",
+  access: "inspection.view",
+  summary: "A photo",
+  params: one,
+  query: photoSize,
+  file: "image/jpeg",
+});
+
+export const getFileByLink = call({
+  name: "inspections.get-file-by-link",
+  method: "GET",
+  path: "/links/:token/files/:id",
+  access: "link",
+  summary: "A photo of the signed-off inspection that a customer's link shows",
+  params: z.object({ token: linkToken, id }),
+  query: photoSize,
+  file: "image/jpeg",
 });

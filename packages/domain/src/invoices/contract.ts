@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
-import { id } from "../kernel/ids.ts";
+import { id, linkToken } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 import { totals } from "../repair-orders/schema.ts";
 
@@ -143,4 +143,24 @@ export const getInvoice = call({
   params: z.object({ id }),
   topics: ["invoice", "payment"],
   reply: invoice,
+});
+
+export const getInvoicePdf = call({
+  name: "invoices.pdf",
+  method: "GET",
+  path: "/invoices/:id/pdf",
+  access: "invoice.view",
+  summary: "An invoice as a document to print or keep",
+  params: z.object({ id }),
+  file: "application/pdf",
+});
+
+export const getInvoicePdfByLink = call({
+  name: "invoices.pdf-by-link",
+  method: "GET",
+  path: "/links/:token/invoice.pdf",
+  access: "link",
+  summary: "The invoice of the repair order that a customer's link shows",
+  params: z.object({ token: linkToken }),
+  file: "application/pdf",
 });

@@ -42,6 +42,8 @@ export interface Contract<
   readonly body?: Body;
   /** What a 200 carries; absent means 204 without a body. */
   readonly reply?: Reply;
+  /** The content type of a 200 that is a file instead of JSON. */
+  readonly file?: string;
   /** Live topics after which a screen that shows this reply asks again. */
   readonly topics?: readonly Topic[];
 }

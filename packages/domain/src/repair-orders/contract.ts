@@ -434,6 +434,17 @@ export const openLink = call({
   reply: linkView,
 });
 
+export const answers = z.object({
+  repairOrderVersion: z.number().int(),
+  person: z.string().trim().min(1, "Write your name.").max(150),
+  /** A PNG as a data URL, at most 200 kB. */
+  signature: z
+    .string()
+    .max(280_000)
+    .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, "Please sign in the box."),
+  decisions,
+});
+
 export const answerByLink = call({
   name: "repair-orders.answer-by-link",
   method: "POST",
@@ -441,16 +452,7 @@ export const answerByLink = call({
   access: "link",
   summary: "The customer's answers job by job, with a drawn signature",
   params: ofLink,
-  body: z.object({
-    repairOrderVersion: z.number().int(),
-    person: z.string().trim().min(1, "Write your name.").max(150),
-    /** A PNG as a data URL, at most 200 kB. */
-    signature: z
-      .string()
-      .max(280_000)
-      .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, "Please sign in the box."),
-    decisions,
-  }),
+  body: answers,
   reply: linkView,
 });
 

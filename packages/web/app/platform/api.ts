@@ -49,8 +49,36 @@ export async function request<C extends Contract>(
   input: CallInput<C>,
   options: RequestOptions = {},
 ): Promise<ReplyOf<C>> {
+  const response = await answer(contract, input, options);
+  if (!contract.reply) return undefined as ReplyOf<C>;
+  return contract.reply.parse(await response.json()) as ReplyOf<C>;
+}
+
+/**
+ * Fetches a file that a contract serves; an `<img>` cannot carry the session's token itself.
+ * @throws ProblemError as `request` does
+ */
+export async function requestFile<C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+  options: RequestOptions = {},
+): Promise<Blob> {
+  return (await answer(contract, input, options)).blob();
+}
+
+/** Where a link's file is: a path that needs no session, so that an `<img>` or a link can name it. */
+export const fileAddress = <C extends Contract & { readonly access: "link" }>(
+  contract: C,
+  input: CallInput<C>,
+): string => address(contract, input);
+
+async function answer<C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+  options: RequestOptions,
+): Promise<Response> {
   const given: AnyInput = input;
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = { accept: contract.file ?? "application/json" };
   const organization = currentOrganization();
   if (organization) headers["x-organization"] = organization;
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
@@ -71,8 +99,7 @@ export async function request<C extends Contract>(
     signal: options.signal,
   });
   if (!response.ok) throw await problemOf(response);
-  if (!contract.reply) return undefined as ReplyOf<C>;
-  return contract.reply.parse(await response.json()) as ReplyOf<C>;
+  return response;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { photoSize } from "../inspections/contract.ts";
+import { invoiceStates } from "../invoices/contract.ts";
+import { call } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import { instant } from "../kernel/time.ts";
+import { answers, linkView } from "../repair-orders/contract.ts";
+import { repairOrderStatuses } from "../repair-orders/schema.ts";
+
+/**
+ * What is a signed-in client's own, in every shop that knows them. Shops know a client by email: only an address
+ * the account has confirmed opens anything.
+ */
+const ofShop = z.object({ organizationId: id, id });
+
+export const clientOverview = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** False: nothing is shown before the address is confirmed. */
+  emailConfirmed: z.boolean(),
+  shops: z.array(
+    z.object({
+      organizationId: id,
+      name: z.string(),
+      phone: z.string(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      timeZone: z.string(),
+    }),
+  ),
+  vehicles: z.array(
+    z.object({
+      organizationId: id,
+      id,
+      label: z.string(),
+      plate: z.string(),
+      vin: z.string().nullable(),
+      odometer: z.number().int().nullable(),
+    }),
+  ),
+  /** Newest first. */
+  repairOrders: z.array(
+    z.object({
+      organizationId: id,
+      id,
+      number: z.number().int(),
+      status: z.enum(repairOrderStatuses),
+      vehicleId: id,
+      vehicle: z.string(),
+      concern: z.string(),
+      createdAt: instant,
+      promisedAt: instant.nullable(),
+      /** An estimate was sent and has jobs without an answer. */
+      estimateWaiting: z.boolean(),
+      /** What was approved; 0 before the first approval. */
+      authorizedCents: z.number().int(),
+    }),
+  ),
+  /** Newest first. */
+  invoices: z.array(
+    z.object({
+      organizationId: id,
+      id,
+      number: z.number().int(),
+      repairOrderId: id,
+      vehicle: z.string(),
+      postedAt: instant,
+      totalCents: z.number().int(),
+      paidCents: z.number().int(),
+      state: z.enum(invoiceStates),
+    }),
+  ),
+  /** From today on, soonest first. */
+  appointments: z.array(
+    z.object({
+      organizationId: id,
+      id,
+      startsAt: instant,
+      status: z.string(),
+      vehicle: z.string().nullable(),
+      concern: z.string(),
+    }),
+  ),
+});
+export type ClientOverview = z.infer<typeof clientOverview>;
+
+/** As a mailed link shows it; without a sent estimate there are no jobs to answer and no dates of one. */
+export const clientView = linkView.extend({
+  organizationId: id,
+  repairOrderId: id,
+  sentAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+});
+export type ClientView = z.infer<typeof clientView>;
+
+export const getClientOverview = call({
+  name: "portal.overview",
+  method: "GET",
+  path: "/client/overview",
+  access: "signed-in",
+  summary: "A client's vehicles, repair orders, invoices and appointments in all their shops",
+  reply: clientOverview,
+});
+
+export const getClientRepairOrder = call({
+  name: "portal.repair-order",
+  method: "GET",
+  path: "/client/repair-orders/:organizationId/:id",
+  access: "signed-in",
+  summary: "One repair order of a client",
+  params: ofShop,
+  reply: clientView,
+});
+
+export const answerAsClient = call({
+  name: "portal.answer",
+  method: "POST",
+  path: "/client/repair-orders/:organizationId/:id/answers",
+  access: "signed-in",
+  summary: "A client's answers job by job, with a drawn signature",
+  params: ofShop,
+  body: answers,
+  reply: clientView,
+});
+
+export const payAsClient = call({
+  name: "portal.checkout",
+  method: "POST",
+  path: "/client/invoices/:organizationId/:id/checkout",
+  access: "signed-in",
+  summary: "Starts the checkout of a client's invoice; the answer is where to go",
+  params: ofShop,
+  reply: z.object({ url: z.string() }),
+});
+
+export const getClientInvoicePdf = call({
+  name: "portal.invoice-pdf",
+  method: "GET",
+  path: "/client/invoices/:organizationId/:id/pdf",
+  access: "signed-in",
+  summary: "A client's invoice as a document to print or keep",
+  params: ofShop,
+  file: "application/pdf",
+});
+
+export const getClientFile = call({
+  name: "portal.file",
+  method: "GET",
+  path: "/client/files/:organizationId/:id",
+  access: "signed-in",
+  summary: "A photo of a client's signed-off inspection",
+  params: ofShop,
+  query: photoSize,
+  file: "image/jpeg",
+});
