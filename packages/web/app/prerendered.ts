@@ -1,2 +1,11 @@
 /** Pages whose HTML is written at build time. Every other path gets the empty shell and draws itself. */
-export const prerenderedPaths = ["/", "/landing", "/404"];
+export const prerenderedPaths = [
+  "/",
+  "/landing",
+  "/auth",
+  "/signup-complete",
+  "/email-verified",
+  "/forgot-password",
+  "/reset-password",
+  "/404",
+];

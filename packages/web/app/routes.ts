@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { adminRoutes } from "./routes/admin/routes";
+import { authRoutes } from "./routes/auth/routes";
 import { clientRoutes } from "./routes/client/routes";
 import { managementRoutes } from "./routes/management/routes";
 import { ownerRoutes } from "./routes/owner/routes";
@@ -13,6 +14,7 @@ export default [
     route("404", "routes/site/not-found.tsx"),
     route("*", "routes/site/unknown-path.tsx"),
   ]),
+  ...authRoutes,
   layout("routes/workspace/layout.tsx", [
     ...ownerRoutes,
     ...managementRoutes,

@@ -1,5 +1,8 @@
-import { type Me, me } from "@autoiq/domain/identity/schema";
+import { getMe } from "@autoiq/domain/identity/contract";
+import type { Me } from "@autoiq/domain/identity/schema";
 import type { Session as AuthSession } from "@supabase/supabase-js";
+import { request } from "../api";
+import { ProblemError } from "../problem";
 import { authClient } from "./auth-client";
 import { forgetPerson, maySignIn, remember, trackActivity, wasAwayTooLong } from "./browser-memory";
 
@@ -35,14 +38,7 @@ async function askWhoIsThis(auth: AuthSession) {
   askedFor = auth.access_token;
   const stillAsked = () => askedFor === auth.access_token;
   try {
-    const response = await fetch("/api/me", { headers: { authorization: `Bearer ${auth.access_token}` } });
-    if (!stillAsked()) return;
-    if (response.status === 401 || response.status === 403) {
-      await (await authClient()).auth.signOut({ scope: "local" });
-      return;
-    }
-    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-    const person = me.parse(await response.json());
+    const person = await request(getMe, {});
     if (!stillAsked()) return;
     remember.role(person.role);
     remember.email(person.email);
@@ -50,6 +46,10 @@ async function askWhoIsThis(auth: AuthSession) {
     change({ status: "signed-in", me: person, userId: person.userId, email: person.email });
   } catch (cause) {
     if (!stillAsked()) return;
+    if (cause instanceof ProblemError && cause.status === 401) {
+      await (await authClient()).auth.signOut({ scope: "local" });
+      return;
+    }
     const error = cause instanceof Error ? cause : new Error("The server did not answer.");
     change({ status: "unreachable", error, retry: () => void askWhoIsThis(auth) });
   }

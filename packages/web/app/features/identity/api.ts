@@ -1,0 +1,90 @@
+import type { SignInForm, SignUpForm } from "@autoiq/domain/identity/schema";
+import type { AuthError } from "@supabase/supabase-js";
+import { authClient } from "~/platform/session/auth-client";
+import { remember } from "~/platform/session/browser-memory";
+import { watchSession } from "~/platform/session/session-store";
+
+export async function signIn(
+  { email, password }: SignInForm,
+  captchaToken?: string,
+): Promise<AuthError | null> {
+  const client = await authClient();
+  await watchSession();
+  const { error } = await client.auth.signInWithPassword({ email, password, options: { captchaToken } });
+  if (!error) remember.activity(Date.now());
+  return error;
+}
+
+export type SignUpOutcome =
+  | { ok: true; signedIn: boolean }
+  | { ok: false; message: string; network: boolean };
+
+const emailVerifiedUrl = () => `${window.location.origin}/email-verified`;
+
+/** @param secured what the security step adds: the ticket of the server */
+export async function signUp(
+  values: SignUpForm,
+  options: { captchaToken?: string; ticket?: string } = {},
+): Promise<SignUpOutcome> {
+  const client = await authClient();
+  await watchSession();
+  const { data, error } = await client.auth.signUp({
+    email: values.email,
+    password: values.password,
+    options: {
+      emailRedirectTo: emailVerifiedUrl(),
+      captchaToken: options.captchaToken,
+      data: metadata(values, options.ticket),
+    },
+  });
+  if (error) return { ok: false, message: error.message, network: error.name === "AuthRetryableFetchError" };
+  // The server does not say so in words: a known address is answered with a user that has no identities.
+  if (data.user && data.user.identities?.length === 0)
+    return { ok: false, message: "User already registered", network: false };
+  return { ok: true, signedIn: Boolean(data.session) };
+}
+
+function metadata(values: SignUpForm, ticket: string | undefined) {
+  return {
+    first_name: values.firstName,
+    last_name: values.lastName,
+    full_name: `${values.firstName} ${values.lastName}`,
+    phone: values.phoneNumber,
+    account_type: values.accountType,
+    address: {
+      street: values.streetAddress ?? "",
+      apartment: values.apartmentNumber ?? "",
+      city: values.city ?? "",
+      state: values.state ?? "",
+      zip: values.zipCode ?? "",
+    },
+    ...(ticket
+      ? { company_name: values.companyName ?? "", user_type: values.accountType, signup_ticket: ticket }
+      : {}),
+  };
+}
+
+export async function resendVerification(email: string): Promise<AuthError | null> {
+  const client = await authClient();
+  const { error } = await client.auth.resend({
+    type: "signup",
+    email,
+    options: { emailRedirectTo: emailVerifiedUrl() },
+  });
+  return error;
+}
+
+export async function sendPasswordReset(email: string, captchaToken?: string): Promise<AuthError | null> {
+  const client = await authClient();
+  const { error } = await client.auth.resetPasswordForEmail(email, {
+    redirectTo: `${window.location.origin}/reset-password`,
+    captchaToken,
+  });
+  return error;
+}
+
+export async function setNewPassword(password: string): Promise<AuthError | null> {
+  const client = await authClient();
+  const { error } = await client.auth.updateUser({ password });
+  return error;
+}

@@ -1,0 +1,103 @@
+import { networkProblem, signInProblem, unexpectedProblem } from "@autoiq/domain/identity/messages";
+import { signInForm, type SignInForm as Values } from "@autoiq/domain/identity/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { PasswordInput } from "~/ui/password-input";
+import { toast } from "~/ui/toast";
+import { signIn } from "../api";
+import { CaptchaBox, useCaptcha } from "../captcha";
+import { useLoginAttempts } from "../login-attempts";
+
+const lockedMessage = "Too many login attempts. Please try again later.";
+
+export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(signInForm),
+    defaultValues: { email: "", password: "" },
+  });
+  const attempts = useLoginAttempts();
+  const captcha = useCaptcha();
+  const [captchaToken, setCaptchaToken] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, isSubmitting } = form.formState;
+  const asksCaptcha = captcha !== null && attempts.needsCaptcha;
+
+  useEffect(() => {
+    if (!attempts.locked) return;
+    setProblem(lockedMessage);
+    return () => setProblem(null);
+  }, [attempts.locked]);
+
+  const refuse = (text: string) => {
+    attempts.failed();
+    setProblem(text);
+    setCaptchaToken(null);
+    setRound((count) => count + 1);
+    toast({ title: "Login failed", description: text, variant: "destructive" });
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    if (attempts.locked) return setProblem(lockedMessage);
+    if (asksCaptcha && !captchaToken)
+      return setProblem("Please complete the captcha verification after multiple failed attempts");
+    setProblem(null);
+    try {
+      const error = await signIn(values, captchaToken ?? undefined);
+      if (!error) toast({ title: "Login successful", description: "You've been logged in successfully." });
+      else if (error.name === "AuthRetryableFetchError") setProblem(networkProblem);
+      else refuse(signInProblem(error.message).text);
+    } catch {
+      setProblem(unexpectedProblem);
+      toast({
+        title: "Error",
+        description: "There was a problem logging in. Please try again.",
+        variant: "destructive",
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {problem ? (
+        <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-text text-sm">
+          {problem}
+        </p>
+      ) : null}
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" inputMode="email" {...form.register("email")} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      {asksCaptcha ? (
+        <CaptchaBox
+          challengeUrl={captcha.challengeUrl}
+          round={round}
+          onToken={setCaptchaToken}
+          note="after multiple failed attempts"
+        />
+      ) : null}
+      <Link
+        to="/forgot-password"
+        className="-mt-2 inline-flex min-h-8 items-center justify-self-end text-accent-text text-sm underline-offset-4 hover:underline max-md:min-h-11"
+      >
+        Forgot password?
+      </Link>
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={attempts.locked}>
+        Sign In
+      </Button>
+      <p className="text-center text-fg-muted text-xs">
+        You will be redirected automatically after a successful login.
+      </p>
+      <Button variant="ghost" onClick={onSwitch}>
+        Don't have an account? Sign Up
+      </Button>
+    </form>
+  );
+}

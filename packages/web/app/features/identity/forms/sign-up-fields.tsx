@@ -1,0 +1,119 @@
+import { accountTypeLabels, isBusinessType, type SignUpForm } from "@autoiq/domain/identity/schema";
+import { roles } from "@autoiq/domain/kernel/permissions";
+import type { UseFormReturn } from "react-hook-form";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { PasswordInput } from "~/ui/password-input";
+import { Select } from "~/ui/select";
+
+const accountTypeOptions = roles.map((value) => ({ value, label: accountTypeLabels[value] }));
+const groupClass = "grid gap-4 border-0";
+const legendClass = "mb-3 font-semibold text-fg-muted text-xs";
+
+/** Ids equal field names, so that the error summary's links reach them. */
+export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const type = watch("accountType");
+  const notClient = type !== "client";
+  return (
+    <>
+      <Field id="accountType" label="Account type" error={errors.accountType?.message} hint={typeHints[type]}>
+        <Select options={accountTypeOptions} {...register("accountType")} />
+      </Field>
+      <fieldset className={groupClass}>
+        <legend className={legendClass}>About you</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field id="firstName" label="First name" required error={errors.firstName?.message}>
+            <Input autoComplete="given-name" {...register("firstName")} />
+          </Field>
+          <Field id="lastName" label="Last name" required error={errors.lastName?.message}>
+            <Input autoComplete="family-name" {...register("lastName")} />
+          </Field>
+        </div>
+        <Field id="email" label="Email" required error={errors.email?.message}>
+          <Input type="email" inputMode="email" autoComplete="email" {...register("email")} />
+        </Field>
+        <Field
+          id="phoneNumber"
+          label="Phone number"
+          required
+          hint="For text messages about vehicle repairs."
+          error={errors.phoneNumber?.message}
+        >
+          <Input type="tel" inputMode="tel" autoComplete="tel" {...register("phoneNumber")} />
+        </Field>
+        {notClient ? (
+          <Field
+            id="companyName"
+            label="Company name"
+            required={isBusinessType(type)}
+            hint={type === "owner" ? "Your shop's name, as customers know it." : companyHint(type)}
+            error={errors.companyName?.message}
+          >
+            <Input autoComplete="organization" {...register("companyName")} />
+          </Field>
+        ) : null}
+      </fieldset>
+      <fieldset className={groupClass}>
+        <legend className={legendClass}>Password</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            id="password"
+            label="Password"
+            required
+            hint="At least 8 characters."
+            error={errors.password?.message}
+          >
+            <PasswordInput
+              autoComplete="new-password"
+              {...register("password", { deps: ["passwordConfirm"] })}
+            />
+          </Field>
+          <Field
+            id="passwordConfirm"
+            label="Confirm password"
+            required
+            error={errors.passwordConfirm?.message}
+          >
+            <PasswordInput autoComplete="new-password" {...register("passwordConfirm")} />
+          </Field>
+        </div>
+      </fieldset>
+      <fieldset className={groupClass}>
+        <legend className={legendClass}>Address (optional)</legend>
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+          <Field id="streetAddress" label="Street address">
+            <Input autoComplete="address-line1" {...register("streetAddress")} />
+          </Field>
+          <Field id="apartmentNumber" label="Apt/Suite">
+            <Input autoComplete="address-line2" {...register("apartmentNumber")} />
+          </Field>
+        </div>
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_6rem_8rem]">
+          <Field id="city" label="City" className="max-sm:col-span-2">
+            <Input autoComplete="address-level2" {...register("city")} />
+          </Field>
+          <Field id="state" label="State">
+            <Input autoComplete="address-level1" {...register("state")} />
+          </Field>
+          <Field id="zipCode" label="ZIP code">
+            <Input inputMode="numeric" autoComplete="postal-code" {...register("zipCode")} />
+          </Field>
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+const typeHints: Record<SignUpForm["accountType"], string> = {
+  owner: "Opens a new shop with its first location.",
+  management: "Asks your shop's owner to let you in.",
+  technician: "Asks your shop's owner to let you in.",
+  admin: "Asks your shop's owner to let you in.",
+  client: "Free. See your vehicles, approve estimates, pay invoices.",
+  student: "For the training program.",
+};
+
+const companyHint = (type: SignUpForm["accountType"]) =>
+  isBusinessType(type) ? "Exactly as your shop's owner wrote it." : undefined;

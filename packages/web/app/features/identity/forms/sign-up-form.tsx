@@ -1,0 +1,147 @@
+import { clientSignUpProblem, networkProblem, unexpectedProblem } from "@autoiq/domain/identity/messages";
+import { needsSecurityStep, signUpForm, type SignUpForm as Values } from "@autoiq/domain/identity/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { FormErrorSummary, messagesOf } from "~/ui/form-error-summary";
+import { toast } from "~/ui/toast";
+import { signUp } from "../api";
+import { CaptchaBox, useCaptcha } from "../captcha";
+import { SecurityDialog } from "../panels/security-dialog";
+import { keepPending, wasAskingForSecurity } from "../pending-sign-up";
+import { AccountFields } from "./sign-up-fields";
+
+const dialogDelayMs = 250;
+const empty: Values = {
+  accountType: "client",
+  firstName: "",
+  lastName: "",
+  email: "",
+  phoneNumber: "",
+  password: "",
+  passwordConfirm: "",
+  companyName: "",
+  streetAddress: "",
+  apartmentNumber: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  termsAccepted: false,
+};
+
+export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
+  const form = useForm<Values>({ resolver: zodResolver(signUpForm), mode: "onChange", defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+  const navigate = useNavigate();
+  const captcha = useCaptcha();
+  const [captchaToken, setCaptchaToken] = useState<string | null>(null);
+  const [captchaProblem, setCaptchaProblem] = useState(false);
+  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const [dismissed, setDismissed] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [security, setSecurity] = useState(false);
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (wasAskingForSecurity()) setSecurity(true);
+    return () => clearTimeout(opening.current);
+  }, []);
+
+  const fail = (description: string) => {
+    setProblem(description);
+    setCaptchaToken(null);
+    setRound((count) => count + 1);
+    toast({ title: "Signup failed", description, variant: "destructive" });
+  };
+
+  const createClient = async (values: Values) => {
+    try {
+      const outcome = await signUp(values, { captchaToken: captchaToken ?? undefined });
+      if (!outcome.ok) return fail(outcome.network ? networkProblem : clientSignUpProblem(outcome.message));
+      toast({
+        title: "Account created successfully!",
+        description: "Please check your email to verify your account.",
+      });
+      if (!outcome.signedIn) await navigate("/signup-complete", { state: { email: values.email } });
+    } catch (error) {
+      fail(error instanceof TypeError ? networkProblem : unexpectedProblem);
+    }
+  };
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setProblem(null);
+      setDismissed(true);
+      if (!needsSecurityStep(values.accountType)) return createClient(values);
+      if (captcha && !captchaToken) {
+        setCaptchaProblem(true);
+        toast({
+          title: "Captcha required",
+          description: "Please complete the captcha verification",
+          variant: "destructive",
+        });
+        return;
+      }
+      setCaptchaProblem(false);
+      keepPending(values);
+      opening.current = setTimeout(() => setSecurity(true), dialogDelayMs);
+    },
+    (found) => {
+      setDismissed(false);
+      setAttempt((count) => count + 1);
+      const first = messagesOf(found)[0]?.message;
+      toast({
+        title: "Please fix these issues:",
+        description: first ?? "Please complete all required fields to create your free client account",
+        variant: "destructive",
+      });
+    },
+  );
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        {dismissed ? null : (
+          <FormErrorSummary
+            messages={messagesOf(errors)}
+            attempt={attempt}
+            onDismiss={() => setDismissed(true)}
+          />
+        )}
+        {problem ? (
+          <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-text text-sm">
+            {problem}
+          </p>
+        ) : null}
+        <AccountFields form={form} />
+        {captcha ? (
+          <div>
+            <CaptchaBox challengeUrl={captcha.challengeUrl} round={round} onToken={setCaptchaToken} />
+            {captchaProblem && !captchaToken ? (
+              <p className="mt-1 text-danger-text text-xs">Please complete the captcha verification</p>
+            ) : null}
+          </div>
+        ) : null}
+        <Checkbox
+          id="termsAccepted"
+          label="I accept the terms and conditions"
+          error={errors.termsAccepted?.message}
+          {...form.register("termsAccepted")}
+        />
+        <div className="grid gap-2">
+          <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
+            Create account
+          </Button>
+          <Button variant="ghost" onClick={onSwitch}>
+            Already have an account? Sign In
+          </Button>
+        </div>
+      </form>
+      <SecurityDialog open={security} onOpenChange={setSecurity} captchaToken={captchaToken} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+const captchaFrom = 3;
+const lockedFrom = 5;
+const lockMs = 120_000;
+
+/** Counts failed sign-ins: a captcha from the third on, two minutes of rest from the fifth. */
+export function useLoginAttempts() {
+  const [failures, setFailures] = useState(0);
+  const locked = failures >= lockedFrom;
+  useEffect(() => {
+    if (!locked) return;
+    const timer = setTimeout(() => setFailures(0), lockMs);
+    return () => clearTimeout(timer);
+  }, [locked]);
+  return {
+    locked,
+    needsCaptcha: failures >= captchaFrom,
+    failed: () => setFailures((count) => count + 1),
+  };
+}

@@ -1,0 +1,94 @@
+import { createSignupTicket } from "@autoiq/domain/identity/contract";
+import { networkProblem, securedSignUpProblem } from "@autoiq/domain/identity/messages";
+import { type SecurityForm, securityForm } from "@autoiq/domain/identity/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { request } from "~/platform/api";
+import { ProblemError } from "~/platform/problem";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { PasswordInput } from "~/ui/password-input";
+import { toast } from "~/ui/toast";
+import { signUp } from "../api";
+import { clearPending, closePending, pendingValues } from "../pending-sign-up";
+
+/** Asks for the security password, has the server check it, and creates the account that waits. */
+export function SecurityDialog({
+  open,
+  onOpenChange,
+  captchaToken,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  captchaToken: string | null;
+}) {
+  const form = useForm<SecurityForm>({
+    resolver: zodResolver(securityForm),
+    defaultValues: { securityPassword: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const navigate = useNavigate();
+  const { reset } = form;
+  useEffect(() => {
+    if (open) reset();
+  }, [open, reset]);
+
+  const refuse = (message: string) => form.setError("securityPassword", { message }, { shouldFocus: true });
+  const close = () => {
+    closePending();
+    onOpenChange(false);
+  };
+
+  const submit = form.handleSubmit(async ({ securityPassword }) => {
+    const values = pendingValues();
+    if (!values) return refuse("Session information is missing. Please try signing up again.");
+    try {
+      const body = { email: values.email, accountType: values.accountType, securityPassword };
+      const { ticket } = await request(createSignupTicket, { body });
+      const outcome = await signUp(values, { ticket, captchaToken: captchaToken ?? undefined });
+      if (!outcome.ok) {
+        const { title, text } = securedSignUpProblem(outcome.network ? networkProblem : outcome.message);
+        toast({ title, description: text, variant: "destructive" });
+        return;
+      }
+      clearPending();
+      onOpenChange(false);
+      toast({
+        title: "Account created successfully!",
+        description: "Please check your email to verify your account.",
+      });
+      if (!outcome.signedIn) await navigate("/signup-complete", { state: { email: values.email } });
+    } catch (error) {
+      const wrong = error instanceof ProblemError && [401, 403, 422].includes(error.status);
+      if (wrong) refuse("Incorrect security password. Please try again.");
+      else refuse(error instanceof ProblemError && error.status > 0 ? error.message : networkProblem);
+    }
+  });
+
+  return (
+    <Dialog
+      size="sm"
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title="Security Verification Required"
+      description="Business and student accounts need the security password from your administrator."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form="security-form" variant="primary" loading={isSubmitting}>
+            Verify & Create Account
+          </Button>
+        </>
+      }
+    >
+      <form id="security-form" noValidate onSubmit={submit}>
+        <Field label="Security password" error={errors.securityPassword?.message}>
+          <PasswordInput autoComplete="off" autoFocus {...form.register("securityPassword")} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { redirectFor } from "@autoiq/domain/identity/redirects";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { SignInForm } from "~/features/identity/forms/sign-in-form";
+import { SignUpForm } from "~/features/identity/forms/sign-up-form";
+import { useSession } from "~/platform/session/use-session";
+import { AuthCard } from "~/ui/auth-card";
+import { ErrorState } from "~/ui/error-state";
+import { Spinner } from "~/ui/spinner";
+import { Tabs } from "~/ui/tabs";
+
+export const meta = () => [
+  { title: "Sign in or sign up · AutoIQ" },
+  { name: "description", content: "Sign in to your AutoIQ workspace or create an account." },
+];
+
+type Tab = "sign-in" | "sign-up";
+
+/** The path may say it (/auth/signup, /auth/login), else the query does, else it is sign-in. */
+function tabOf(pathname: string, search: string): Tab {
+  if (pathname.includes("signup")) return "sign-up";
+  if (pathname.includes("login")) return "sign-in";
+  return new URLSearchParams(search).get("tab") === "sign-up" ? "sign-up" : "sign-in";
+}
+
+export default function AuthPage() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  if (session.status === "loading")
+    return <Spinner label="Loading authentication..." className="mt-24 text-fg-muted" />;
+  if (session.status === "unreachable")
+    return (
+      <AuthCard>
+        <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+      </AuthCard>
+    );
+  if (session.status === "signed-in") {
+    const to = redirectFor({ signedIn: true, role: session.me.role }, pathname, search);
+    return <Navigate to={to ?? `/${session.me.role}`} replace />;
+  }
+  const tab = tabOf(pathname, search);
+  const show = (next: string) =>
+    void navigate(`/auth?tab=${next}`, { replace: true, preventScrollReset: true });
+  return (
+    <AuthCard wide={tab === "sign-up"}>
+      <h1 className="mb-4 font-semibold text-2xl tracking-tight">
+        {tab === "sign-in" ? "Welcome back" : "Create your account"}
+      </h1>
+      <Tabs
+        stretch
+        label="Sign in or sign up"
+        value={tab}
+        onValueChange={show}
+        items={[
+          { value: "sign-in", label: "Sign In", content: <SignInForm onSwitch={() => show("sign-up")} /> },
+          { value: "sign-up", label: "Sign Up", content: <SignUpForm onSwitch={() => show("sign-in")} /> },
+        ]}
+      />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { BadgeCheck, MailX } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { ResendVerification } from "~/features/identity/forms/resend-verification";
+import { useSession } from "~/platform/session/use-session";
+import { AuthCard } from "~/ui/auth-card";
+import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+
+export const meta = () => [
+  { title: "Email verified · AutoIQ" },
+  { name: "description", content: "Your email address is confirmed." },
+];
+
+/** The verification link ends here; what went wrong with it stands in the address. */
+function linkProblem(): string | null {
+  const fromHash = new URLSearchParams(window.location.hash.slice(1));
+  const fromQuery = new URLSearchParams(window.location.search);
+  return fromHash.get("error_description") ?? fromQuery.get("error_description");
+}
+
+export default function EmailVerified() {
+  const session = useSession();
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => setProblem(linkProblem()), []);
+  const signedIn = session.status === "signed-in" ? session.me : null;
+  const Icon = problem ? MailX : BadgeCheck;
+  return (
+    <AuthCard>
+      <span
+        aria-hidden="true"
+        className="grid size-12 place-items-center rounded-lg bg-accent-soft text-accent-text"
+      >
+        <Icon className="size-6" />
+      </span>
+      <h1 className="mt-4 font-semibold text-2xl tracking-tight">
+        {problem ? "This link did not work" : "Email verified"}
+      </h1>
+      {problem ? (
+        <>
+          <p className="mt-2 text-fg-muted">{problem}. Ask for a new link; each one works once.</p>
+          <ResendVerification email={undefined} />
+        </>
+      ) : (
+        <>
+          <p className="mt-2 text-fg-muted">
+            {signedIn
+              ? `${signedIn.email} is confirmed and you are signed in.`
+              : "Your email address is confirmed. Sign in to continue."}
+          </p>
+          <div className="mt-5">
+            {session.status === "loading" ? (
+              <Spinner label="Signing you in…" className="text-fg-muted" />
+            ) : (
+              <Button asChild variant="primary" size="lg">
+                <Link to={signedIn ? `/${signedIn.role}` : "/auth?tab=sign-in"}>
+                  {signedIn ? "Go to Dashboard" : "Sign In"}
+                </Link>
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </AuthCard>
+  );
+}
