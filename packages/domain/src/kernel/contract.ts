@@ -58,8 +58,9 @@ export function call<
   return contract;
 }
 
-type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
-type Input<S extends Shape> = S extends z.ZodType ? z.input<S> : undefined;
+// An optional property reads as "schema or undefined"; what was never declared reads as never.
+type Output<S extends Shape> = [NonNullable<S>] extends [never] ? undefined : z.output<NonNullable<S>>;
+type Input<S extends Shape> = [NonNullable<S>] extends [never] ? undefined : z.input<NonNullable<S>>;
 
 export type ParamsOf<C extends Contract> = Output<C["params"]>;
 export type QueryOf<C extends Contract> = Output<C["query"]>;
@@ -68,3 +69,4 @@ export type ReplyOf<C extends Contract> = Output<C["reply"]>;
 /** What a caller writes: defaults may be left out. */
 export type BodyInput<C extends Contract> = Input<C["body"]>;
 export type QueryInput<C extends Contract> = Input<C["query"]>;
+export type ParamsInput<C extends Contract> = Input<C["params"]>;

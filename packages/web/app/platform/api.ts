@@ -1,28 +1,28 @@
-import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
+import type { BodyInput, Contract, ParamsInput, QueryInput, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import type { z } from "zod";
 import { toast } from "~/ui/toast";
 import { currentOrganization } from "./organization";
 import { ProblemError, problemOf } from "./problem";
 import { queryClient } from "./query-client";
 import { accessToken } from "./session/auth-client";
 
-type Given<Shape, Key extends string> = Shape extends z.ZodType
-  ? Record<never, never> extends z.input<Shape>
-    ? { [K in Key]?: z.input<Shape> }
-    : { [K in Key]: z.input<Shape> }
-  : { [K in Key]?: undefined };
+type Given<Value, Key extends string> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
 
 /** What a call needs: exactly the params, query and body its contract declares. */
-export type CallInput<C extends Contract> = Given<C["params"], "params"> &
-  Given<C["query"], "query"> &
-  Given<C["body"], "body">;
+export type CallInput<C extends Contract> = Given<ParamsInput<C>, "params"> &
+  Given<QueryInput<C>, "query"> &
+  Given<BodyInput<C>, "body">;
 
 type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T];
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
 
-function address(contract: Contract, { params, query }: AnyInput): string {
+/** The address of a call: `<img src>` and links for calls that need no sign-in. */
+export function addressOf(contract: Contract, { params, query }: AnyInput): string {
   const given = (params ?? {}) as Record<string, string | number>;
   const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])));
   const search = new URLSearchParams();
@@ -49,35 +49,21 @@ export async function request<C extends Contract>(
   input: CallInput<C>,
   options: RequestOptions = {},
 ): Promise<ReplyOf<C>> {
-  const response = await answer(contract, input, options);
+  const response = await exchange(contract, input, options);
   if (!contract.reply) return undefined as ReplyOf<C>;
   return contract.reply.parse(await response.json()) as ReplyOf<C>;
 }
 
-/**
- * Fetches a file that a contract serves; an `<img>` cannot carry the session's token itself.
- * @throws ProblemError as `request` does
- */
+/** The same for a contract that answers with a file. */
 export async function requestFile<C extends Contract>(
   contract: C,
   input: CallInput<C>,
   options: RequestOptions = {},
 ): Promise<Blob> {
-  return (await answer(contract, input, options)).blob();
+  return (await exchange(contract, input, options)).blob();
 }
 
-/** Where a link's file is: a path that needs no session, so that an `<img>` or a link can name it. */
-export const fileAddress = <C extends Contract & { readonly access: "link" }>(
-  contract: C,
-  input: CallInput<C>,
-): string => address(contract, input);
-
-async function answer<C extends Contract>(
-  contract: C,
-  input: CallInput<C>,
-  options: RequestOptions,
-): Promise<Response> {
-  const given: AnyInput = input;
+async function exchange(contract: Contract, given: AnyInput, options: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: contract.file ?? "application/json" };
   const organization = currentOrganization();
   if (organization) headers["x-organization"] = organization;
@@ -92,12 +78,8 @@ async function answer<C extends Contract>(
     headers["content-type"] = "application/json";
     body = JSON.stringify(given.body);
   }
-  const response = await send(address(contract, given), {
-    method: contract.method,
-    headers,
-    body,
-    signal: options.signal,
-  });
+  const init = { method: contract.method, headers, body, signal: options.signal };
+  const response = await send(addressOf(contract, given), init);
   if (!response.ok) throw await problemOf(response);
   return response;
 }
