@@ -1,0 +1,258 @@
+import { addDays, instantAt } from "@autoiq/domain/kernel/time";
+import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
+import { isOpen } from "./calendar.ts";
+import { demoJobs } from "./canned-jobs.ts";
+import { createRandom } from "./random.ts";
+import { demoAddress, demoGuarantee, type Rows, visitRows } from "./rows.ts";
+import {
+  demoBays,
+  demoLocationId,
+  demoMatrix,
+  demoOrganizationId,
+  demoPricing,
+  demoSeats,
+  demoZone,
+} from "./shop.ts";
+import { type Simulated, simulate } from "./simulate.ts";
+import { type DemoTable, insertRows, isLoaded } from "./store.ts";
+
+export interface DemoCounts {
+  readonly repairOrders: number;
+  readonly customers: number;
+  readonly parts: number;
+}
+
+/**
+ * Loads the demo shop in one transaction: eighteen months of a six-technician shop, the same for the same seed and day.
+ * Answers undefined when it is there already.
+ */
+export async function loadDemoShop(
+  tenancy: Tenancy,
+  options: { now: Date; seed?: number },
+): Promise<DemoCounts | undefined> {
+  return tenancy.write({ organizationId: demoOrganizationId, userId: null }, async (tx) => {
+    if (await isLoaded(tx)) return undefined;
+    const simulated = simulate(options.now, options.seed ?? 20_260_921);
+    await insertShop(tx, options.now);
+    await insertPeopleAndParts(tx, simulated);
+    const rows: Rows = visitRows(simulated);
+    addUpcoming(rows, simulated);
+    const order: DemoTable[] = [
+      "repair_orders",
+      "appointments",
+      "jobs",
+      "job_lines",
+      "estimates",
+      "authorizations",
+      "time_entries",
+      "inspections",
+      "inspection_items",
+      "invoices",
+      "payments",
+    ];
+    for (const table of order) await insertRows(tx, table, rows[table] ?? []);
+    const nextRepairOrder = 1001 + simulated.visits.length;
+    const nextInvoice = 1001 + (rows.invoices?.length ?? 0);
+    await insertRows(tx, "number_series", [
+      { location_id: demoLocationId, series: "repair-order", next_number: nextRepairOrder },
+      { location_id: demoLocationId, series: "invoice", next_number: nextInvoice },
+    ]);
+    return {
+      repairOrders: simulated.visits.length,
+      customers: simulated.owners.length,
+      parts: simulated.parts.length,
+    };
+  });
+}
+
+async function insertShop(tx: TenantTx, now: Date): Promise<void> {
+  await insertRows(tx, "organizations", [{ name: demoAddress.name, created_at: now }]);
+  await insertRows(tx, "locations", [
+    {
+      id: demoLocationId,
+      name: "Bayshore",
+      phone: demoAddress.phone,
+      email: demoAddress.email,
+      street: demoAddress.street,
+      city: demoAddress.city,
+      state: demoAddress.state,
+      zip: demoAddress.zip,
+      time_zone: demoZone,
+      registration_number: demoAddress.registrationNumber,
+      opens: "08:00",
+      closes: "18:00",
+      open_days: [1, 2, 3, 4, 5, 6],
+      labor_rate_cents: demoPricing.laborRateCents,
+      supplies_basis_points: demoPricing.suppliesBasisPoints,
+      supplies_cap_cents: demoPricing.suppliesCapCents,
+      sales_tax_basis_points: demoPricing.salesTaxBasisPoints,
+      surtax_basis_points: demoPricing.surtaxBasisPoints,
+      surtax_cap_cents: demoPricing.surtaxCapCents,
+      estimate_valid_days: 30,
+      guarantee: demoGuarantee,
+      storage_cents_per_day: 0,
+      created_at: now,
+    },
+  ]);
+  await insertRows(
+    tx,
+    "staff",
+    demoSeats.map((seat) => ({
+      id: seat.id,
+      user_id: seat.userId,
+      role: seat.role,
+      status: "active",
+      name: seat.name,
+      email: seat.email,
+      color: seat.color,
+      location_id: demoLocationId,
+      hourly_cost_cents: seat.hourlyCostCents,
+      created_at: now,
+    })),
+  );
+  await insertRows(
+    tx,
+    "bays",
+    demoBays.map((bay) => ({ ...bay, location_id: demoLocationId, active: true })),
+  );
+  await insertRows(
+    tx,
+    "part_matrix_steps",
+    demoMatrix.map((step) => ({
+      location_id: demoLocationId,
+      from_cost_cents: step.fromCostCents,
+      multiplier_basis_points: step.multiplierBasisPoints,
+    })),
+  );
+}
+
+async function insertPeopleAndParts(tx: TenantTx, { owners, parts, stock }: Simulated): Promise<void> {
+  await insertRows(
+    tx,
+    "customers",
+    owners.map(({ id, person, since }, place) => ({
+      id,
+      ...person,
+      // The demo's client account finds its cars here.
+      email: place === 61 ? "client@demo.example" : person.email,
+      texts_allowed: true,
+      created_at: since,
+    })),
+  );
+  await insertRows(
+    tx,
+    "vehicles",
+    owners.flatMap((owner) =>
+      owner.cars.map(({ id, car, odometer, plate }) => ({
+        id,
+        customer_id: owner.id,
+        ...car,
+        plate,
+        plate_state: "FL",
+        odometer,
+        color: "",
+        created_at: owner.since,
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    "parts",
+    parts.map((part) => ({
+      id: part.id,
+      number: part.number,
+      name: part.name,
+      brand: part.brand,
+      category: part.category,
+      unit: part.unit,
+      cost_cents: part.costCents,
+      core_cents: part.coreCents,
+      state_fee: part.stateFee,
+      active: true,
+    })),
+  );
+  await insertRows(
+    tx,
+    "stock_levels",
+    parts.map((part) => ({
+      location_id: demoLocationId,
+      part_id: part.id,
+      bin: part.bin,
+      on_hand: 0,
+      minimum: part.minimum,
+      maximum: part.maximum,
+    })),
+  );
+  const random = createRandom(7);
+  await insertRows(
+    tx,
+    "stock_movements",
+    stock.movements.map((movement) => ({
+      id: random.uuid(),
+      location_id: demoLocationId,
+      part_id: movement.partId,
+      kind: movement.kind,
+      quantity: movement.quantity,
+      unit_cost_cents: movement.unitCostCents,
+      line_id: movement.lineId,
+      reason: movement.reason,
+      at: movement.at,
+    })),
+  );
+  const byFamily = new Map(parts.map((part) => [part.family, part]));
+  await insertRows(
+    tx,
+    "canned_jobs",
+    demoJobs.map((job) => ({
+      id: random.uuid(),
+      code: job.code,
+      name: job.name,
+      category: job.category,
+      description: "",
+      lines: [
+        { kind: "labor", description: job.name, laborOp: job.laborOp, hours: job.hours },
+        ...job.parts.map(([family, quantity]) => ({
+          kind: "part",
+          partId: byFamily.get(family)?.id,
+          quantity,
+          condition: "new",
+        })),
+      ],
+      active: true,
+    })),
+  );
+}
+
+/** Appointments of the open days ahead, one car to a bay and a technician at a time. */
+function addUpcoming(rows: Rows, { owners, random, today }: Simulated): void {
+  let day = today;
+  for (let ahead = 0; ahead < 9; ahead++) {
+    day = addDays(day, 1);
+    if (!isOpen(day)) continue;
+    const busy = Math.max(2, 7 - ahead);
+    for (let bay = 0; bay < busy; bay++) {
+      const owner = random.pick(owners);
+      const car = random.pick(owner.cars);
+      const starts = instantAt(
+        demoZone,
+        day,
+        `${String(8 + random.int(0, 5)).padStart(2, "0")}:${random.pick(["00", "30"])}`,
+      );
+      rows.appointments?.push({
+        id: random.uuid(),
+        location_id: demoLocationId,
+        customer_id: owner.id,
+        vehicle_id: car.id,
+        bay_id: demoBays[bay]?.id,
+        technician_id: bay < 6 ? demoSeats[bay + 2]?.id : null,
+        status: "confirmed",
+        starts_at: starts,
+        ends_at: new Date(starts.getTime() + random.int(2, 6) * 1_800_000),
+        concern: random.pick(demoJobs).concern,
+        repair_order_id: null,
+        created_at: instantAt(demoZone, today, "09:00"),
+        created_by: demoSeats[1].userId,
+      });
+    }
+  }
+}

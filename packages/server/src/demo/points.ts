@@ -1,0 +1,23 @@
+/** Points of the demo's inspections: [section, label, unit]. */
+export const demoPoints: readonly (readonly [string, string, string])[] = [
+  ["Tires", "Left front tread", "/32 in"],
+  ["Tires", "Right front tread", "/32 in"],
+  ["Tires", "Left rear tread", "/32 in"],
+  ["Tires", "Right rear tread", "/32 in"],
+  ["Brakes", "Front pads", "mm"],
+  ["Brakes", "Rear pads", "mm"],
+  ["Brakes", "Brake fluid", ""],
+  ["Under the hood", "Engine oil", ""],
+  ["Under the hood", "Coolant", ""],
+  ["Under the hood", "Battery", "V"],
+  ["Under the hood", "Serpentine belt", ""],
+  ["Under the hood", "Engine air filter", ""],
+  ["Inside", "Cabin air filter", ""],
+  ["Inside", "A/C vent temperature", "°F"],
+  ["Outside", "Lamps", ""],
+  ["Outside", "Wiper blades", ""],
+  ["Under the car", "Struts and shocks", ""],
+  ["Under the car", "Ball joints and control arms", ""],
+  ["Under the car", "Exhaust", ""],
+  ["Under the car", "Leaks", ""],
+];

@@ -1,0 +1,82 @@
+import type { MatrixStep, PricingSettings } from "@autoiq/domain/shops/schema";
+import { stateRules } from "@autoiq/domain/shops/state-rules";
+
+/** The demo shop: an organization whose id never changes, so that loading it twice is seen. */
+export const demoOrganizationId = "de300000-0000-4000-8000-000000000001";
+export const demoLocationId = "de300000-0000-4000-8000-000000000002";
+export const demoZone = "America/New_York";
+export const demoPassword = "autoiq-demo";
+
+export const demoPricing: PricingSettings = {
+  state: stateRules("FL").state,
+  laborRateCents: 14_500,
+  suppliesBasisPoints: 800,
+  suppliesCapCents: 4500,
+  salesTaxBasisPoints: 600,
+  // Hillsborough County.
+  surtaxBasisPoints: 150,
+  surtaxCapCents: 500_000,
+};
+
+export const demoMatrix: readonly MatrixStep[] = [
+  { fromCostCents: 0, multiplierBasisPoints: 30_000 },
+  { fromCostCents: 1000, multiplierBasisPoints: 25_000 },
+  { fromCostCents: 2500, multiplierBasisPoints: 22_000 },
+  { fromCostCents: 5000, multiplierBasisPoints: 19_500 },
+  { fromCostCents: 10_000, multiplierBasisPoints: 17_000 },
+  { fromCostCents: 20_000, multiplierBasisPoints: 15_000 },
+];
+
+const seat = (
+  place: number,
+  role: "owner" | "management" | "technician" | "admin",
+  name: string,
+  email: string,
+  color: string,
+  hourly: number,
+) => ({
+  id: `de300000-0000-4000-8000-0000000001${String(place).padStart(2, "0")}`,
+  userId: `de300000-0000-4000-8000-0000000002${String(place).padStart(2, "0")}`,
+  role,
+  name,
+  email,
+  color,
+  hourlyCostCents: hourly,
+});
+
+/** Everybody in the demo shop can sign in with the one demo password; named by what they do. */
+export const demoSeats = [
+  seat(1, "owner", "Olivia Owner", "owner@demo.example", "#0ea5e9", 0),
+  seat(2, "management", "Manny Manager", "manager@demo.example", "#8b5cf6", 0),
+  seat(3, "technician", "Tess Technician", "tech@demo.example", "#f97316", 3400),
+  seat(4, "technician", "Theo Torque", "tech2@demo.example", "#22c55e", 3100),
+  seat(5, "technician", "Tara Tread", "tech3@demo.example", "#eab308", 2900),
+  seat(6, "technician", "Toby Timing", "tech4@demo.example", "#ec4899", 2800),
+  seat(7, "technician", "Tina Tuneup", "tech5@demo.example", "#14b8a6", 2500),
+  seat(8, "technician", "Tomas Toolbox", "tech6@demo.example", "#6366f1", 2200),
+  seat(9, "admin", "Ada Administrator", "admin@demo.example", "#64748b", 0),
+] as const;
+
+export const demoAccounts = [
+  {
+    userId: "de300000-0000-4000-8000-000000000220",
+    accountType: "client" as const,
+    name: "Casey Client",
+    email: "client@demo.example",
+  },
+  {
+    userId: "de300000-0000-4000-8000-000000000221",
+    accountType: "student" as const,
+    name: "Stu Student",
+    email: "student@demo.example",
+  },
+];
+
+export const demoBays = ["Bay 1", "Bay 2", "Bay 3", "Bay 4", "Bay 5", "Bay 6", "Alignment", "Quick lane"].map(
+  (name, index) => ({
+    id: `de300000-0000-4000-8000-0000000003${String(index + 1).padStart(2, "0")}`,
+    name,
+    lift: index === 6 ? "Alignment rack" : index === 7 ? "Drive-on lift" : "Two-post lift",
+    position: index + 1,
+  }),
+);

@@ -1,0 +1,245 @@
+import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import { carsOn, lastOpenMoment, monthOf } from "./calendar.ts";
+import { type DemoJob, demoJobs } from "./canned-jobs.ts";
+import { makeParts } from "./parts.ts";
+import { type MadeCustomer, makeCustomer } from "./people.ts";
+import { createRandom, type Random } from "./random.ts";
+import { demoSeats, demoZone } from "./shop.ts";
+import { Stock } from "./stock.ts";
+import { type MadeVehicle, makeVehicle } from "./vehicles.ts";
+import { makeLines, type PlannedJob } from "./visit.ts";
+
+export interface Owner {
+  readonly id: string;
+  readonly person: MadeCustomer;
+  readonly since: Date;
+  readonly cars: {
+    readonly id: string;
+    readonly car: MadeVehicle;
+    odometer: number;
+    seen: number;
+    readonly plate: string;
+  }[];
+}
+
+export interface Visit {
+  readonly id: string;
+  readonly number: number;
+  readonly owner: Owner;
+  readonly car: Owner["cars"][number];
+  readonly openedAt: Date;
+  readonly startedAt: Date;
+  readonly doneAt: Date;
+  readonly odometer: number;
+  readonly technicianId: string;
+  readonly bay: number;
+  readonly booked: boolean;
+  readonly inspected: boolean;
+  readonly jobs: readonly PlannedJob[];
+  /** closed, or where it stands on the demo's board. */
+  readonly stage: Stage;
+}
+
+export type Stage =
+  | "estimate"
+  | "awaiting-approval"
+  | "approved"
+  | "in-progress"
+  | "on-hold"
+  | "quality-check"
+  | "ready"
+  | "invoiced"
+  | "closed";
+
+export interface Simulated {
+  readonly anchor: Date;
+  readonly today: string;
+  readonly parts: ReturnType<typeof makeParts>;
+  readonly stock: Stock;
+  readonly owners: readonly Owner[];
+  readonly visits: readonly Visit[];
+  readonly random: Random;
+}
+
+const technicians = demoSeats.filter((seat) => seat.role === "technician");
+const months = 18;
+const minutes = (count: number) => count * 60_000;
+
+/** How today's board looks: the stages of the cars that are in the shop now. */
+const boardStages: readonly Stage[] = [
+  "estimate",
+  "estimate",
+  "awaiting-approval",
+  "awaiting-approval",
+  "awaiting-approval",
+  "approved",
+  "approved",
+  "in-progress",
+  "in-progress",
+  "in-progress",
+  "in-progress",
+  "on-hold",
+  "quality-check",
+  "ready",
+  "ready",
+  "invoiced",
+]; // prettier-ignore
+
+/** Plays eighteen months of a six-technician shop up to the last open moment before now. */
+export function simulate(now: Date, seed: number): Simulated {
+  const random = createRandom(seed);
+  const anchor = lastOpenMoment(now);
+  const today = dayIn(demoZone, anchor);
+  const firstDay = addDays(today, -Math.round(months * 30.44));
+  const parts = makeParts(random);
+  const families = new Map<string, typeof parts>();
+  for (const part of parts) families.set(part.family, [...(families.get(part.family) ?? []), part]);
+  const stock = new Stock(random, parts, instantAt(demoZone, firstDay, "07:00"));
+  const owners: Owner[] = [];
+  const visits: Visit[] = [];
+  const totalDays = Math.round((Date.parse(today) - Date.parse(firstDay)) / 86_400_000);
+  let number = 1001;
+
+  for (let offset = 0; offset <= totalDays; offset++) {
+    const day = addDays(firstDay, offset);
+    const last = day === today;
+    const cars = last ? boardStages.length : carsOn(random, day, offset / totalDays);
+    const bayFree = new Array<number>(8).fill(instantAt(demoZone, day, "08:00").getTime());
+    for (let car = 0; car < cars; car++) {
+      const owner = ownerFor(random, owners, instantAt(demoZone, day, "08:00"));
+      const vehicle = random.pick(owner.cars);
+      drive(random, vehicle, Date.parse(day));
+      const stage = last ? (boardStages[car] as Stage) : "closed";
+      const jobs = planJobs(random, day, stage, families);
+      const hours = jobs.reduce(
+        (total, job) => total + (job.authorization === "approved" ? Number(job.template.hours) : 0),
+        0,
+      );
+      // The bay that is free first; its technician works there.
+      const bay = bayFree.indexOf(Math.min(...bayFree));
+      const opens = last ? anchor.getTime() - minutes(random.int(25, 400)) : (bayFree[bay] as number);
+      const openedAt = new Date(opens);
+      const startedAt = new Date(opens + minutes(random.int(10, 40)));
+      const doneAt = new Date(
+        startedAt.getTime() + minutes(Math.round(Math.max(0.3, hours) * 60 * random.normal(0.95, 0.12))),
+      );
+      bayFree[bay] = doneAt.getTime() + minutes(random.int(5, 20));
+      const visit: Visit = {
+        id: random.uuid(),
+        number,
+        owner,
+        car: vehicle,
+        openedAt,
+        startedAt,
+        doneAt,
+        odometer: vehicle.odometer,
+        technicianId: (technicians[bay % technicians.length] as (typeof technicians)[number]).id,
+        bay,
+        booked: random.chance(0.74) && doneAt.getTime() - opens > minutes(20),
+        inspected:
+          stage === "estimate" ? random.chance(0.5) : stage === "awaiting-approval" || random.chance(0.58),
+        jobs,
+        stage,
+      };
+      number += 1;
+      visits.push(visit);
+      for (const job of jobs) {
+        for (const line of job.lines) {
+          if (line.partState === "installed" || line.partState === "issued") stock.issue(line, startedAt);
+        }
+      }
+    }
+  }
+  return { anchor, today, parts, stock, owners, visits, random };
+}
+
+function ownerFor(random: Random, owners: Owner[], at: Date): Owner {
+  // A shop that is known gets two visits of three from customers who have been there.
+  if (owners.length > 60 && random.chance(0.66)) return random.pick(owners);
+  if (owners.length >= 1590) return random.pick(owners);
+  const person = makeCustomer(random, owners.length);
+  const count = person.company
+    ? random.int(3, 6)
+    : random.weighted([
+        [1, 70],
+        [2, 25],
+        [3, 5],
+      ] as const);
+  const owner: Owner = {
+    id: random.uuid(),
+    person,
+    since: at,
+    cars: Array.from({ length: count }, () => {
+      const car = makeVehicle(random);
+      const age = Math.max(1, at.getUTCFullYear() - car.year);
+      return {
+        id: random.uuid(),
+        car,
+        odometer: Math.max(900, Math.round(age * random.normal(11_800, 2600))),
+        seen: at.getTime(),
+        plate: `${random.pick([..."ABCDEGHJKLMNPRSTVWXY"])}${random.pick([..."ABCDEGHJKLMN"])}${random.int(10, 99)}${random.pick([..."ABCDEGHJ"])}${random.pick([..."KLMNPRST"])}`,
+      };
+    }),
+  };
+  owners.push(owner);
+  return owner;
+}
+
+function drive(random: Random, car: Owner["cars"][number], at: number): void {
+  const days = Math.max(0, (at - car.seen) / 86_400_000);
+  car.odometer += Math.round(days * random.normal(33, 6));
+  car.seen = at;
+}
+
+function planJobs(
+  random: Random,
+  day: string,
+  stage: Stage,
+  families: ReadonlyMap<string, ReturnType<typeof makeParts>>,
+): PlannedJob[] {
+  const month = monthOf(day);
+  const weights = demoJobs.map((job) => [job, job.weight * (job.season?.includes(month) ? 2 : 1)] as const);
+  const count = random.weighted([
+    [1, 38],
+    [2, 34],
+    [3, 19],
+    [4, 9],
+  ] as const);
+  const chosen = new Map<string, DemoJob>();
+  while (chosen.size < count) {
+    const job = random.weighted(weights);
+    // One oil service and one kind of brake work per axle are enough.
+    if (![...chosen.values()].some((other) => other.code.slice(0, 3) === job.code.slice(0, 3)))
+      chosen.set(job.code, job);
+  }
+  return [...chosen.values()].map((template, index) => {
+    const open = stage === "estimate" || stage === "awaiting-approval";
+    const authorization = open
+      ? "proposed"
+      : index === 0
+        ? "approved"
+        : random.weighted([
+            ["approved", 74],
+            ["declined", 18],
+            ["deferred", 8],
+          ] as const);
+    const done = ["closed", "invoiced", "ready", "quality-check"].includes(stage);
+    const work =
+      authorization !== "approved" || open || stage === "approved"
+        ? "pending"
+        : done
+          ? "completed"
+          : index === 0
+            ? stage === "on-hold"
+              ? "on-hold"
+              : "in-progress"
+            : "pending";
+    return {
+      id: random.uuid(),
+      template,
+      authorization,
+      work,
+      lines: makeLines(random, template, families, work === "completed"),
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import { addDecimals, times } from "@autoiq/domain/kernel/money";
+import { matrixPrice, priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import type { Line } from "@autoiq/domain/repair-orders/schema";
+import type { DemoJob } from "./canned-jobs.ts";
+import type { MadePart } from "./parts.ts";
+import type { Random } from "./random.ts";
+import { demoMatrix, demoPricing } from "./shop.ts";
+
+export interface PlannedJob {
+  readonly id: string;
+  readonly template: DemoJob;
+  readonly authorization: "proposed" | "approved" | "declined" | "deferred";
+  readonly work: "pending" | "in-progress" | "on-hold" | "completed";
+  readonly lines: readonly Line[];
+}
+
+/** The lines of a job as it would be added today: labor by the shop's rate, parts by its matrix. */
+export function makeLines(
+  random: Random,
+  template: DemoJob,
+  families: ReadonlyMap<string, readonly MadePart[]>,
+  installed: boolean,
+): Line[] {
+  const empty = {
+    laborOp: "",
+    hours: null,
+    rateCents: null,
+    partId: null,
+    partNumber: "",
+    quantity: null,
+    unitPriceCents: null,
+    unitCostCents: 0,
+    condition: "new" as const,
+    stateFee: "none" as const,
+    dotNumber: "",
+    partState: null,
+    backOrdered: false,
+  };
+  const labor: Line = {
+    ...empty,
+    id: random.uuid(),
+    kind: "labor",
+    description: template.name,
+    laborOp: template.laborOp,
+    hours: template.hours,
+    rateCents: demoPricing.laborRateCents,
+    amountCents: times(demoPricing.laborRateCents, template.hours),
+  };
+  const parts = template.parts.map(([family, quantity]): Line => {
+    const part = random.pick(families.get(family) ?? []);
+    const unitPriceCents = matrixPrice(part.costCents, demoMatrix);
+    return {
+      ...empty,
+      id: random.uuid(),
+      kind: "part",
+      description: part.name,
+      partId: part.id,
+      partNumber: part.number,
+      quantity,
+      unitPriceCents,
+      unitCostCents: part.costCents,
+      amountCents: times(unitPriceCents, quantity),
+      stateFee: part.stateFee,
+      dotNumber:
+        part.stateFee === "tire" && installed
+          ? `1XA${random.int(10, 99)}DEMO${random.int(10, 52)}${random.int(24, 26)}`
+          : "",
+      partState: installed ? "installed" : "quoted",
+    };
+  });
+  return [labor, ...parts];
+}
+
+/** What a visit comes to, by the same rules as every other repair order. */
+export const priceOf = (jobs: readonly PlannedJob[]) => ({
+  presented: priceJobs(
+    jobs.filter((job) => job.authorization === "approved" || job.authorization === "proposed"),
+    demoPricing,
+  ),
+  authorized: priceJobs(
+    jobs.filter((job) => job.authorization === "approved"),
+    demoPricing,
+  ),
+});
+
+export const hoursOf = (job: PlannedJob): string =>
+  addDecimals(job.lines.flatMap((line) => (line.hours ? [line.hours] : [])));
