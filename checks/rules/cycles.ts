@@ -2,14 +2,23 @@ import { dirname } from "node:path";
 import type { Rule, Source } from "../source.ts";
 
 export const folderCycles: Rule = {
-  name: "no cycles between folders",
-  check: (sources) => describe(cycles(graph(sources, (path) => dirname(path))), sources),
+  name: "no cycles between areas, platform, journeys and pages",
+  check: (sources) => explain(cycles(graph(sources, partOf)), sources),
 };
 
 export const fileCycles: Rule = {
   name: "no cycles between files",
   check: (sources) => cycles(graph(sources, (path) => path)).map((cycle) => cycle.join(" → ")),
 };
+
+/** The folder that is one part of the house: an area, or one of the folders beside the areas. */
+function partOf(path: string): string {
+  const deep = /^packages\/(?:server\/src|web\/app)\/features\//.test(path);
+  return dirname(path)
+    .split("/")
+    .slice(0, deep ? 5 : 4)
+    .join("/");
+}
 
 type Graph = Map<string, Set<string>>;
 
@@ -56,7 +65,7 @@ function shortestWayBack(edges: Graph, start: string): string[] | undefined {
 }
 
 /** Names one import for each step of a cycle: those are what has to change. */
-function describe(found: string[][], sources: readonly Source[]): string[] {
+function explain(found: string[][], sources: readonly Source[]): string[] {
   return found.map((cycle) =>
     cycle
       .slice(0, -1)
@@ -64,9 +73,7 @@ function describe(found: string[][], sources: readonly Source[]): string[] {
         const to = cycle[index + 1];
         const source = sources.find(
           ({ path, isTest, imports }) =>
-            !isTest &&
-            dirname(path) === from &&
-            imports.some(({ target }) => target && dirname(target) === to),
+            !isTest && partOf(path) === from && imports.some(({ target }) => target && partOf(target) === to),
         );
         return `${source?.path} imports from ${to}`;
       })
