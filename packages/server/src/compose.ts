@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
+import { appointmentsRoutes } from "./features/appointments/routes.ts";
+import { customersRoutes } from "./features/customers/routes.ts";
+import { shopsRoutes } from "./features/shops/routes.ts";
+import { vehiclesRoutes } from "./features/vehicles/routes.ts";
 import type { Files } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
 import { liveRoute } from "./platform/http/live-route.ts";
@@ -40,6 +44,10 @@ export async function compose(parts: Parts): Promise<Composed> {
   };
   const app = await createApp({ log: parts.log });
   liveRoute(app, services, parts.live);
+  appointmentsRoutes(app, services);
+  customersRoutes(app, services);
+  shopsRoutes(app, services);
+  vehiclesRoutes(app, services);
   if (parts.webFolder) await serveWeb(app, parts.webFolder);
   return { app, services, jobs: [] };
 }

@@ -16,3 +16,10 @@ export const conflict = (reason: string): Refusal => ({ ok: false, code: "confli
 
 /** The request is understood but breaks a rule of the shop or the law (422). */
 export const refuse = (reason: string): Refusal => ({ ok: false, code: "refused", reason });
+
+/** Two people edit one record: the second save is refused, and their screen shows the first one's. `what` is the record's noun. */
+export const stale = (who: string, what: string): Refusal => ({
+  ok: false,
+  code: "stale-version",
+  reason: `${who} changed this ${what} while you were working on it. Here is how it stands now; nothing you typed was saved over it.`,
+});

@@ -1,0 +1,135 @@
+import type { Customer } from "@autoiq/domain/customers/schema";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type TestShop, testServer } from "../../../test/shop.ts";
+import { vehiclesRoutes } from "../vehicles/routes.ts";
+import { customersRoutes } from "./routes.ts";
+
+describe("customers", async () => {
+  const server = await testServer(customersRoutes, vehiclesRoutes);
+  let shop: TestShop;
+  let other: TestShop;
+  let maria: Customer;
+
+  beforeAll(async () => {
+    shop = await server.shop("Bay Street Auto");
+    other = await server.shop("Elsewhere Auto");
+    const made = await shop.ask("owner", "POST", "/customers", {
+      firstName: "Maria",
+      lastName: "Lopez",
+      phone: "(813) 555-0142",
+      email: "Maria@Example.com",
+    });
+    expect(made.status).toBe(200);
+    maria = made.body;
+    const car = await shop.ask("owner", "POST", "/vehicles", {
+      customerId: maria.id,
+      vin: "1HGCM82633A004352",
+      year: 2003,
+      make: "Honda",
+      model: "Accord",
+      plate: "abc 123",
+    });
+    expect(car.status).toBe(200);
+  });
+
+  const search = async (q: string) => {
+    const reply = await shop.ask("owner", "GET", `/customers?q=${encodeURIComponent(q)}`);
+    expect(reply.status).toBe(200);
+    return (reply.body as { customers: { id: string }[] }).customers.map((each) => each.id);
+  };
+
+  it("keeps the phone as E.164 and the email in lower case, and writes who did it", async () => {
+    expect(maria).toMatchObject({ phone: "+18135550142", email: "maria@example.com", version: 1 });
+    const kept = await shop.rows("select action, actor_name from history where subject_id = $1", [maria.id]);
+    expect(kept).toEqual([{ action: "created", actor_name: "The owner" }]);
+    expect(server.changes).toContainEqual({
+      organizationId: shop.organizationId,
+      topic: "customer",
+      id: maria.id,
+    });
+  });
+
+  it.each(["lop", "opez mar", "555-01", "(813) 555", "maria@ex", "82633a0", "abc 12", "accord lopez"])(
+    "finds by “%s”, any part in any order",
+    async (q) => {
+      expect(await search(q)).toEqual([maria.id]);
+    },
+  );
+
+  it("finds nobody by a wildcard, and the newest by nothing", async () => {
+    expect(await search("%")).toEqual([]);
+    expect(await search("l_pez")).toEqual([]);
+    expect(await search("")).toEqual([maria.id]);
+  });
+
+  it("tells who already has a phone or an email, and refuses to enter them twice", async () => {
+    const found = await shop.ask(
+      "owner",
+      "GET",
+      `/customers/duplicates?phone=${encodeURIComponent("813.555.0142")}`,
+    );
+    expect(found.body).toMatchObject({ customers: [{ id: maria.id }] });
+    const half = await shop.ask("owner", "GET", "/customers/duplicates?phone=813555&email=");
+    expect(half.body).toEqual({ customers: [] });
+    const again = await shop.ask("owner", "POST", "/customers", { lastName: "Lo", phone: "8135550142" });
+    expect(again).toMatchObject({
+      status: 409,
+      detail:
+        "Maria Lopez already has the phone number (813) 555-0142. Open that customer instead of adding another.",
+    });
+    const mail = await shop.ask("owner", "POST", "/customers", {
+      lastName: "Lo",
+      email: "maria@example.com ",
+    });
+    expect(mail.detail).toContain("the email address maria@example.com");
+  });
+
+  it("lets one of two people who save the same phone at once win", async () => {
+    const both = await Promise.all(
+      [1, 2, 3, 4].map((each) =>
+        shop.ask("owner", "POST", "/customers", { lastName: `Twin ${each}`, phone: "8135550177" }),
+      ),
+    );
+    expect(both.map((each) => each.status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it("refuses a customer without a name and a phone that is none", async () => {
+    const nameless = await shop.ask("owner", "POST", "/customers", { phone: "8135550143" });
+    expect(nameless).toMatchObject({
+      status: 422,
+      body: { errors: { lastName: "Enter a name or a company." } },
+    });
+    const odd = await shop.ask("owner", "POST", "/customers", { lastName: "Odd", phone: "12345" });
+    expect(odd.detail).toContain("Enter a phone number with area code");
+  });
+
+  it("refuses the edit of someone who saw an older version, and names who was first", async () => {
+    const first = await shop.ask("management", "PUT", `/customers/${maria.id}`, {
+      ...maria,
+      city: "Tampa",
+    });
+    expect(first).toMatchObject({ status: 200, body: { city: "Tampa", version: 2 } });
+    const second = await shop.ask("owner", "PUT", `/customers/${maria.id}`, { ...maria, city: "Miami" });
+    expect(second.status).toBe(409);
+    expect(second.detail).toContain("The management changed this customer while you were working on it");
+    const story = await shop.ask("owner", "GET", `/customers/${maria.id}`);
+    expect(story.body).toMatchObject({
+      customer: { city: "Tampa" },
+      vehicles: [{ plate: "ABC 123" }],
+      visits: [],
+    });
+  });
+
+  it("keeps another shop's customers out of sight and reach", async () => {
+    expect((await other.ask("owner", "GET", `/customers/${maria.id}`)).status).toBe(404);
+    expect((await other.ask("owner", "PUT", `/customers/${maria.id}`, maria)).status).toBe(404);
+    expect((await other.ask("owner", "GET", "/customers?q=lopez")).body).toEqual({ customers: [] });
+    const same = await other.ask("owner", "POST", "/customers", { lastName: "Lopez", phone: "8135550142" });
+    expect(same.status).toBe(200);
+  });
+
+  it("is closed to technicians", async () => {
+    expect((await shop.ask("technician", "GET", "/customers")).status).toBe(403);
+    expect((await shop.ask("technician", "POST", "/customers", { lastName: "X" })).status).toBe(403);
+  });
+});

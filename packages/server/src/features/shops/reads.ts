@@ -1,0 +1,28 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import type { getShop } from "@autoiq/domain/shops/contract";
+import type { Location } from "@autoiq/domain/shops/schema";
+import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+import { findLocation, findShop, findZone } from "./store.ts";
+
+const missing = () => new AppError("not-found", "That shop location is not on file.");
+
+export async function shopOf(tx: TenantTx, locationId: string): Promise<ReplyOf<typeof getShop>> {
+  const found = await findShop(tx, locationId);
+  if (!found) throw missing();
+  return found;
+}
+
+/** A location with its rates, part matrix and bays: what pricing and the calendar go by. */
+export async function locationOf(tx: TenantTx | CustomerTx, locationId: string): Promise<Location> {
+  const found = await findLocation(tx, locationId);
+  if (!found) throw missing();
+  return found.location;
+}
+
+/** The IANA zone in which the location's days begin and end. */
+export async function zoneOf(tx: TenantTx, locationId: string): Promise<string> {
+  const found = await findZone(tx, locationId);
+  if (!found) throw missing();
+  return found.timeZone;
+}

@@ -1,0 +1,50 @@
+import { getShop } from "@autoiq/domain/shops/contract";
+import { location } from "@autoiq/domain/shops/schema";
+import { z } from "zod";
+import { statement } from "../../platform/database/statement.ts";
+import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+
+const locationJson = `json_build_object(
+  'id', l.id, 'name', l.name, 'phone', l.phone, 'email', l.email, 'street', l.street, 'city', l.city,
+  'state', l.state, 'zip', l.zip, 'timeZone', l.time_zone, 'registrationNumber', l.registration_number,
+  'opens', to_char(l.opens, 'HH24:MI'), 'closes', to_char(l.closes, 'HH24:MI'), 'openDays', l.open_days,
+  'estimateValidDays', l.estimate_valid_days, 'guarantee', l.guarantee,
+  'pricing', json_build_object('state', l.state, 'laborRateCents', l.labor_rate_cents,
+    'suppliesBasisPoints', l.supplies_basis_points, 'suppliesCapCents', l.supplies_cap_cents,
+    'salesTaxBasisPoints', l.sales_tax_basis_points, 'surtaxBasisPoints', l.surtax_basis_points,
+    'surtaxCapCents', l.surtax_cap_cents),
+  'matrix', coalesce((select json_agg(json_build_object('fromCostCents', m.from_cost_cents,
+      'multiplierBasisPoints', m.multiplier_basis_points) order by m.from_cost_cents)
+    from part_matrix_steps m where m.organization_id = l.organization_id and m.location_id = l.id), '[]'::json),
+  'bays', coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'lift', b.lift) order by b.position, b.name)
+    from bays b where b.organization_id = l.organization_id and b.location_id = l.id and b.active), '[]'::json))`;
+
+const shop = statement(
+  "shops.get",
+  `select o.organization_id as "organizationId", o.name as "organizationName", ${locationJson} as location,
+     coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'role', s.role, 'color', s.color)
+         order by s.name, s.id)
+       from staff s where s.organization_id = o.organization_id and s.status = 'active'), '[]'::json) as people
+   from organizations o join locations l on l.organization_id = o.organization_id and l.id = $2
+   where o.organization_id = $1`,
+  getShop.reply,
+);
+
+const oneLocation = statement(
+  "shops.location",
+  `select ${locationJson} as location from locations l where l.organization_id = $1 and l.id = $2`,
+  z.object({ location }),
+);
+
+const zone = statement(
+  "shops.zone",
+  `select time_zone as "timeZone" from locations where organization_id = $1 and id = $2`,
+  z.object({ timeZone: z.string() }),
+);
+
+export const findShop = (tx: TenantTx, locationId: string) => shop.one(tx, tx.organizationId, locationId);
+
+export const findLocation = (tx: TenantTx | CustomerTx, locationId: string) =>
+  oneLocation.one(tx, tx.organizationId, locationId);
+
+export const findZone = (tx: TenantTx, locationId: string) => zone.one(tx, tx.organizationId, locationId);

@@ -1,0 +1,47 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
+import type { Vehicle, VehicleInput } from "@autoiq/domain/vehicles/schema";
+import { type Deed, record } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { vehicleOnFile } from "./reads.ts";
+import { insertVehicle, ownerExists } from "./store.ts";
+
+/**
+ * The owner must be on file, and the VIN on no other vehicle (the unique index holds that where two people save at once).
+ * @throws {AppError} not-found when there is no such customer in this shop.
+ */
+export async function refuseVehicle(
+  tx: TenantTx,
+  input: VehicleInput,
+  exceptId: string | null,
+): Promise<Refusal | undefined> {
+  const [owned, other] = await Promise.all([
+    ownerExists(tx, input.customerId),
+    input.vin ? vehicleOnFile(tx, input.vin) : null,
+  ]);
+  if (!owned) throw new AppError("not-found", "That customer is not on file.");
+  return other && other.vehicleId !== exceptId
+    ? conflict(`That VIN is already on file: the vehicle belongs to ${other.customerName}.`)
+    : undefined;
+}
+
+export async function createVehicle(
+  tx: TenantTx,
+  deed: Deed,
+  input: VehicleInput,
+): Promise<Vehicle | Refusal> {
+  const refused = await refuseVehicle(tx, input, null);
+  if (refused) return refused;
+  const created = await insertVehicle(tx, deed.newId(), deed.now, input);
+  await record(tx, {
+    id: deed.newId(),
+    at: deed.now,
+    actor: deed.caller,
+    action: "created",
+    subject: "vehicle",
+    subjectId: created.id,
+    after: created,
+  });
+  tx.changed("vehicle", created.id);
+  return created;
+}

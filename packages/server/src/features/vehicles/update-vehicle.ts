@@ -1,0 +1,34 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { type Refusal, stale } from "@autoiq/domain/kernel/result";
+import type { Vehicle, VehicleInput } from "@autoiq/domain/vehicles/schema";
+import { type Deed, lastActor, record } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { refuseVehicle } from "./create-vehicle.ts";
+import { changeVehicle, lockVehicle } from "./store.ts";
+
+/** `version` is the one the person saw: a vehicle changed since then is refused with the name of who did it. */
+export async function updateVehicle(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+  input: VehicleInput & { version: number },
+): Promise<Vehicle | Refusal> {
+  const before = await lockVehicle(tx, id);
+  if (!before) throw new AppError("not-found", "That vehicle is not on file.");
+  if (before.version !== input.version) return stale(await lastActor(tx, id), "vehicle");
+  const refused = await refuseVehicle(tx, input, id);
+  if (refused) return refused;
+  const after = await changeVehicle(tx, id, input);
+  await record(tx, {
+    id: deed.newId(),
+    at: deed.now,
+    actor: deed.caller,
+    action: "changed",
+    subject: "vehicle",
+    subjectId: id,
+    before,
+    after,
+  });
+  tx.changed("vehicle", id);
+  return after;
+}

@@ -1,0 +1,99 @@
+import type { Customer } from "@autoiq/domain/customers/schema";
+import type { Vehicle } from "@autoiq/domain/vehicles/schema";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type TestShop, testServer } from "../../../test/shop.ts";
+import { customersRoutes } from "../customers/routes.ts";
+import { vehiclesRoutes } from "./routes.ts";
+
+describe("vehicles", async () => {
+  const server = await testServer(customersRoutes, vehiclesRoutes);
+  let shop: TestShop;
+  let other: TestShop;
+  let owner: Customer;
+  let car: Vehicle;
+
+  beforeAll(async () => {
+    shop = await server.shop("Bay Street Auto");
+    other = await server.shop("Elsewhere Auto");
+    owner = (await shop.ask("owner", "POST", "/customers", { company: "Gulf Plumbing" })).body;
+    car = (
+      await shop.ask("admin", "POST", "/vehicles", {
+        customerId: owner.id,
+        vin: "1hgcm826-33a004352",
+        make: "Honda",
+        model: "Accord",
+        odometer: 120_000,
+      })
+    ).body;
+  });
+
+  it("keeps the VIN as it stands on the plate", () => {
+    expect(car).toMatchObject({ vin: "1HGCM82633A004352", year: null, odometer: 120_000, version: 1 });
+  });
+
+  it("explains a mistyped VIN and says whose vehicle has one already", async () => {
+    const wrong = await shop.ask("owner", "POST", "/vehicles", {
+      customerId: owner.id,
+      vin: "1HGCM82643A004352",
+      make: "Honda",
+      model: "Accord",
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.detail).toContain("the check digit, is 4 but the others add up to");
+    const twice = await shop.ask("owner", "POST", "/vehicles", {
+      customerId: owner.id,
+      vin: "1HGCM82633A004352",
+      make: "Honda",
+      model: "Accord",
+    });
+    expect(twice).toMatchObject({
+      status: 409,
+      detail: "That VIN is already on file: the vehicle belongs to Gulf Plumbing.",
+    });
+  });
+
+  it("lets one of two people who save the same VIN at once win", async () => {
+    const both = await Promise.all(
+      [1, 2, 3].map(() =>
+        shop.ask("owner", "POST", "/vehicles", {
+          customerId: owner.id,
+          vin: "5YJSA1DG9DFP14705",
+          make: "Tesla",
+          model: "Model S",
+        }),
+      ),
+    );
+    expect(both.map((each) => each.status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it("refuses the edit of an older version", async () => {
+    const first = await shop.ask("owner", "PUT", `/vehicles/${car.id}`, {
+      ...car,
+      vin: car.vin,
+      color: "blue",
+    });
+    expect(first).toMatchObject({ status: 200, body: { color: "blue", version: 2 } });
+    const second = await shop.ask("admin", "PUT", `/vehicles/${car.id}`, { ...car, color: "red" });
+    expect(second).toMatchObject({ status: 409 });
+    expect(second.detail).toContain("The owner changed this vehicle");
+  });
+
+  it("never joins a vehicle to another shop's customer", async () => {
+    const stray = await other.ask("owner", "POST", "/vehicles", {
+      customerId: owner.id,
+      make: "Honda",
+      model: "Accord",
+    });
+    expect(stray.status).toBe(404);
+    expect((await other.ask("owner", "PUT", `/vehicles/${car.id}`, car)).status).toBe(404);
+  });
+
+  it("is not written by technicians", async () => {
+    const refused = await shop.ask("technician", "POST", "/vehicles", {
+      customerId: owner.id,
+      make: "A",
+      model: "B",
+    });
+    expect(refused.status).toBe(403);
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { type Runner, statement } from "./database/statement.ts";
+import type { Caller } from "./tenancy.ts";
+
+/** One thing that a person, or a customer by a link, did to a record. `before` and `after` hold what changed. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor: { readonly userId: string | null; readonly name: string };
+  /** A verb in the past: "created", "approved". */
+  readonly action: string;
+  readonly subject: string;
+  readonly subjectId: string;
+  readonly repairOrderId?: string | null;
+  readonly before?: object | null;
+  readonly after?: object | null;
+}
+
+/** Who does a write, when, and where its ids come from: what a call hands to the operation it runs. */
+export interface Deed {
+  readonly now: Date;
+  newId(): string;
+  readonly caller: Caller;
+}
+
+const insert = statement(
+  "history.record",
+  `insert into history (organization_id, id, at, actor_user_id, actor_name, action, subject, subject_id, repair_order_id, before, after)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::json, $11::json)`,
+);
+const last = statement(
+  "history.last-actor",
+  `select actor_name as "actorName" from history where organization_id = $1 and subject_id = $2 order by at desc, id desc limit 1`,
+  z.object({ actorName: z.string() }),
+);
+
+interface Tenant extends Runner {
+  readonly organizationId: string;
+}
+
+/** Writes the entry into the permanent record, in the transaction of the write itself. */
+export async function record(tx: Tenant, entry: HistoryEntry): Promise<void> {
+  await insert.run(
+    tx,
+    tx.organizationId,
+    entry.id,
+    entry.at,
+    entry.actor.userId,
+    entry.actor.name,
+    entry.action,
+    entry.subject,
+    entry.subjectId,
+    entry.repairOrderId ?? null,
+    entry.before ? JSON.stringify(entry.before) : null,
+    entry.after ? JSON.stringify(entry.after) : null,
+  );
+}
+
+/** Who touched that record last: the name that a refused, older edit is told. */
+export async function lastActor(tx: Tenant, subjectId: string): Promise<string> {
+  return (await last.one(tx, tx.organizationId, subjectId))?.actorName ?? "Someone else";
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { StaffRole } from "@autoiq/domain/kernel/permissions";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll } from "vitest";
+import { createFiles } from "../src/platform/files.ts";
+import { createApp } from "../src/platform/http/app.ts";
+import type { Principal, RouteServices } from "../src/platform/http/route.ts";
+import { type Change, createTenancy, type Tenancy, type TenantTx } from "../src/platform/tenancy.ts";
+import { testDatabase } from "./database.ts";
+
+export interface Answer {
+  readonly status: number;
+  /** The reply, or the problem when it was refused. */
+  readonly body: never;
+  /** The problem's sentence; empty when it went well. */
+  readonly detail: string;
+}
+
+/** A shop in its own organization: open Monday to Saturday, 8 to 18 o'clock in New York's zone. */
+export interface TestShop {
+  readonly organizationId: string;
+  readonly locationId: string;
+  readonly bays: readonly [string, string];
+  /** Staff ids by role. */
+  readonly people: Readonly<Record<StaffRole, string>>;
+  /** Asks the server as the person with that role. */
+  ask(role: StaffRole, method: string, path: string, body?: object): Promise<Answer>;
+  /** A transaction of this organization, for what a test needs to be there or wants to look at. */
+  rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
+}
+
+/** A server over a database of its own, with the areas under test; `clock.now` is what it takes for the time. */
+export async function testServer(
+  ...areas: ((app: FastifyInstance, services: RouteServices) => void)[]
+): Promise<{
+  readonly app: FastifyInstance;
+  readonly tenancy: Tenancy;
+  readonly clock: { now: Date };
+  readonly changes: Change[];
+  shop(name: string): Promise<TestShop>;
+}> {
+  const { pool } = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), "autoiq-test-files-"));
+  const clock = { now: new Date("2026-11-20T15:00:00Z") };
+  const changes: Change[] = [];
+  const tenancy = createTenancy(pool, (published) => changes.push(...published));
+  const principals = new Map<string, Principal>();
+  const services: RouteServices = {
+    tenancy,
+    files: createFiles(folder),
+    authenticate: async (token) => principals.get(token),
+    openLink: async () => undefined,
+    now: () => clock.now,
+    newId: uuidv7,
+  };
+  const app = await createApp({ log: pino({ level: "silent" }) });
+  for (const area of areas) area(app, services);
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const shop = async (name: string): Promise<TestShop> => {
+    const organizationId = uuidv7();
+    const locationId = uuidv7();
+    const bays = [uuidv7(), uuidv7()] as const;
+    const people = { owner: uuidv7(), management: uuidv7(), technician: uuidv7(), admin: uuidv7() };
+    const tenant = { organizationId, userId: null };
+    const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) => tenancy.write<T>(tenant, work);
+    const run = (tx: TenantTx, text: string, values: unknown[]) =>
+      tx.query({ name: `test-${text.length}-${randomUUID().slice(0, 8)}`, text, values });
+    await inTenant(async (tx) => {
+      await run(tx, "insert into organizations (organization_id, name) values ($1, $2)", [
+        organizationId,
+        name,
+      ]);
+      await run(
+        tx,
+        `insert into locations (organization_id, id, name, phone, street, city, zip) values ($1, $2, $3, '+18135550100', '1 Bay Street', 'Tampa', '33602')`,
+        [organizationId, locationId, name],
+      );
+      await run(
+        tx,
+        `insert into part_matrix_steps (organization_id, location_id, from_cost_cents, multiplier_basis_points)
+         values ($1, $2, 0, 25000), ($1, $2, 5000, 18000)`,
+        [organizationId, locationId],
+      );
+      await run(
+        tx,
+        `insert into bays (organization_id, id, location_id, name, position) values ($1, $3, $2, 'Bay 1', 1), ($1, $4, $2, 'Bay 2', 2)`,
+        [organizationId, locationId, ...bays],
+      );
+    });
+    for (const [role, staffId] of Object.entries(people)) {
+      const userId = uuidv7();
+      const email = `${role}-${organizationId}@example.com`;
+      await inTenant((tx) =>
+        run(
+          tx,
+          `insert into staff (organization_id, id, user_id, role, status, name, email, location_id)
+           values ($1, $2, $3, $4, 'active', $5, $6, $7)`,
+          [organizationId, staffId, userId, role, `The ${role}`, email, locationId],
+        ),
+      );
+      const seat = {
+        userId,
+        staffId,
+        organizationId,
+        locationId,
+        role: role as StaffRole,
+        name: `The ${role}`,
+      };
+      principals.set(`${organizationId}:${role}`, {
+        userId,
+        email,
+        name: seat.name,
+        sessionId: uuidv7(),
+        accountType: role,
+        emailConfirmed: true,
+        seats: [seat],
+      });
+    }
+    return {
+      organizationId,
+      locationId,
+      bays,
+      people,
+      ask: async (role, method, path, body) => {
+        const reply = await app.inject({
+          method: method as "GET",
+          url: `/api${path}`,
+          headers: { authorization: `Bearer ${organizationId}:${role}` },
+          ...(body ? { payload: body } : {}),
+        });
+        const parsed = reply.body ? JSON.parse(reply.body) : undefined;
+        return {
+          status: reply.statusCode,
+          body: parsed as never,
+          detail: reply.statusCode >= 400 ? String(parsed?.detail) : "",
+        };
+      },
+      rows: (text, values = []) =>
+        inTenant(async (tx) => (await run(tx, text, values)).rows) as Promise<never>,
+    };
+  };
+  return { app, tenancy, clock, changes, shop };
+}
