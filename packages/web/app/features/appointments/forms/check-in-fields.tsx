@@ -1,0 +1,55 @@
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { Textarea } from "~/ui/textarea";
+
+export type CheckInValues = {
+  odometer: string;
+  concern: string;
+  keytag: string;
+  promisedDay: string;
+  promisedClock: string;
+};
+
+/** Digits as people type them ("82,150") to whole miles; null while it is no number. */
+export function milesOf(text: string): number | null {
+  const digits = text.replace(/[,\s]/g, "");
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
+}
+
+/** What is written down when a car arrives. */
+export function CheckInFields({
+  values,
+  onChange,
+  errors,
+}: {
+  values: CheckInValues;
+  onChange: (values: CheckInValues) => void;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const set = (name: keyof CheckInValues) => (event: { target: { value: string } }) =>
+    onChange({ ...values, [name]: event.target.value });
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <Field
+        label="What the customer says"
+        required
+        className="col-span-2 sm:col-span-4"
+        error={errors.concern}
+      >
+        <Textarea rows={3} value={values.concern} onChange={set("concern")} />
+      </Field>
+      <Field label="Odometer (miles)" required error={errors.odometer}>
+        <Input inputMode="numeric" value={values.odometer} onChange={set("odometer")} />
+      </Field>
+      <Field label="Keytag" error={errors.keytag}>
+        <Input value={values.keytag} onChange={set("keytag")} />
+      </Field>
+      <Field label="Promised day" error={errors.promisedAt}>
+        <Input type="date" value={values.promisedDay} onChange={set("promisedDay")} />
+      </Field>
+      <Field label="Promised time">
+        <Input type="time" step={900} value={values.promisedClock} onChange={set("promisedClock")} />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  type Appointment,
+  changeAppointmentStatus,
+  listAppointments,
+} from "@autoiq/domain/appointments/contract";
+import { changeStatus } from "@autoiq/domain/appointments/rules";
+import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { StatusPill } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { DateTime } from "~/ui/figures";
+import { Notice } from "~/ui/notice";
+import { Sheet } from "~/ui/sheet";
+import { statusWords, visitWords } from "./status";
+
+type Settable = "confirmed" | "arrived" | "no-show" | "cancelled";
+
+const acts: readonly { to: Settable; label: string }[] = [
+  { to: "confirmed", label: "Confirm" },
+  { to: "arrived", label: "Mark as arrived" },
+  { to: "no-show", label: "Mark as no-show" },
+  { to: "cancelled", label: "Cancel appointment" },
+];
+
+/** One appointment with everything that can be done about it. */
+export function AppointmentSheet({
+  appointment,
+  timeZone,
+  bayName,
+  technicianName,
+  mayWrite,
+  onMove,
+  onCheckIn,
+  onOpenRepairOrder,
+  onClose,
+}: {
+  appointment: Appointment;
+  timeZone: string;
+  bayName: string;
+  technicianName: string;
+  mayWrite: boolean;
+  onMove: () => void;
+  onCheckIn: () => void;
+  onOpenRepairOrder: (id: string) => void;
+  onClose: () => void;
+}) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [cancelling, setCancelling] = useState(false);
+  const change = useWrite(changeAppointmentStatus, {
+    invalidates: [listAppointments],
+    onSuccess: () => setCancelling(false),
+    onProblem: (problem) => {
+      setCancelling(false);
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  const setStatus = (status: Settable) => {
+    setRefusal(null);
+    change.mutate({ params: { id: appointment.id }, body: { status, version: appointment.version } });
+  };
+  const { status, customer, repairOrder } = appointment;
+  const words = statusWords[status];
+  const allowed = acts.filter((act) => act.to !== status && changeStatus(status, act.to).ok);
+  const canCheckIn = changeStatus(status, "checked-in").ok && !repairOrder;
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    [
+      "When",
+      <>
+        <DateTime key="day" instant={appointment.startsAt} timeZone={timeZone} style="day" />{" "}
+        <DateTime key="from" instant={appointment.startsAt} timeZone={timeZone} style="time" />–
+        <DateTime key="to" instant={appointment.endsAt} timeZone={timeZone} style="time" />
+      </>,
+    ],
+    ["Bay", bayName],
+    ["Technician", technicianName],
+    ["Phone", formatPhone(customer.phone) || "None on file"],
+    ["Email", customer.email ?? "None on file"],
+    ["Visit", visitWords[appointment.visit]],
+    ["Concern", appointment.concern || "Not written down yet"],
+  ];
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={customerName(customer)}
+      description={appointment.vehicle?.label ?? "Vehicle decided at check-in"}
+    >
+      <div className="grid gap-4">
+        <StatusPill tone={words.tone} className="justify-self-start">
+          {words.label}
+        </StatusPill>
+        <dl className="grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5 text-sm">
+          {facts.map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt className="text-fg-muted">{term}</dt>
+              <dd className="min-w-0">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+        {repairOrder ? (
+          <Button variant="primary" onClick={() => onOpenRepairOrder(repairOrder.id)}>
+            Open repair order {repairOrder.number}
+          </Button>
+        ) : null}
+        {mayWrite ? (
+          <div className="grid gap-2">
+            {canCheckIn ? (
+              <Button variant="primary" onClick={onCheckIn}>
+                Check in
+              </Button>
+            ) : null}
+            {allowed.some((act) => act.to !== "no-show") && status !== "no-show" ? (
+              <Button onClick={onMove}>Move</Button>
+            ) : null}
+            {allowed.map((act) => (
+              <Button
+                key={act.to}
+                variant={act.to === "cancelled" ? "ghost" : "secondary"}
+                loading={change.isPending && change.variables?.body.status === act.to}
+                onClick={() => (act.to === "cancelled" ? setCancelling(true) : setStatus(act.to))}
+              >
+                {act.label}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        open={cancelling}
+        onOpenChange={setCancelling}
+        title="Cancel this appointment?"
+        confirmLabel="Cancel appointment"
+        cancelLabel="Keep it"
+        loading={change.isPending}
+        onConfirm={() => setStatus("cancelled")}
+      >
+        The slot becomes free for somebody else. The appointment stays in the record as cancelled.
+      </ConfirmDialog>
+    </Sheet>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  createCustomer,
+  getCustomer,
+  searchCustomers,
+  updateCustomer,
+} from "@autoiq/domain/customers/contract";
+import {
+  type Customer,
+  type CustomerSummary,
+  customerInput,
+  formatPhone,
+} from "@autoiq/domain/customers/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { useWrite } from "~/platform/api";
+import { showFieldProblems } from "~/platform/form-problems";
+import type { ProblemError } from "~/platform/problem";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { Textarea } from "~/ui/textarea";
+import { DuplicateWarning } from "./duplicate-warning";
+
+type Values = z.input<typeof customerInput>;
+
+const fields = [
+  "firstName",
+  "lastName",
+  "company",
+  "email",
+  "phone",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "note",
+  "textsAllowed",
+] as const;
+
+const startOf = (of: Partial<Customer>): Values => ({
+  firstName: of.firstName ?? "",
+  lastName: of.lastName ?? "",
+  company: of.company ?? "",
+  email: of.email ?? "",
+  phone: formatPhone(of.phone ?? null),
+  street: of.street ?? "",
+  city: of.city ?? "",
+  state: of.state ?? "",
+  zip: of.zip ?? "",
+  note: of.note ?? "",
+  textsAllowed: of.textsAllowed ?? false,
+});
+
+/** Adds a customer, or changes the one it is given. What was typed stays when the server refuses. */
+export function CustomerForm({
+  existing,
+  start,
+  onSaved,
+  onCancel,
+  onUseExisting,
+}: {
+  existing?: Customer;
+  /** What is known before anybody types, such as the name that was searched for. */
+  start?: Partial<Customer>;
+  onSaved: (customer: Customer) => void;
+  onCancel: () => void;
+  /** Offered when the phone or email is already on file. */
+  onUseExisting?: (customer: CustomerSummary) => void;
+}) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<Values>({
+    resolver: zodResolver(customerInput, undefined, { raw: true }),
+    defaultValues: startOf(existing ?? start ?? {}),
+    mode: "onTouched",
+  });
+  const onProblem = (problem: ProblemError) => {
+    if (!showFieldProblems(problem, form.setError, fields)) setRefusal(problem.message);
+    return true;
+  };
+  const invalidates = [searchCustomers, getCustomer];
+  const create = useWrite(createCustomer, { invalidates, onSuccess: onSaved, onProblem });
+  const update = useWrite(updateCustomer, { invalidates, onSuccess: onSaved, onProblem });
+  const submit = form.handleSubmit((values) => {
+    setRefusal(null);
+    if (existing)
+      update.mutate({ params: { id: existing.id }, body: { ...values, version: existing.version } });
+    else create.mutate({ body: values });
+  });
+  const { errors } = form.formState;
+  const saving = create.isPending || update.isPending;
+
+  return (
+    <form
+      noValidate
+      aria-label={existing ? "Change customer" : "New customer"}
+      className="grid gap-3"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="off" {...form.register("firstName")} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="off" {...form.register("lastName")} />
+        </Field>
+        <Field label="Phone" error={errors.phone?.message}>
+          <Input type="tel" autoComplete="off" {...form.register("phone")} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="off" {...form.register("email")} />
+        </Field>
+      </div>
+      <DuplicateWarning
+        phone={form.watch("phone") ?? ""}
+        email={form.watch("email") ?? ""}
+        except={existing?.id}
+        onUse={onUseExisting}
+      />
+      <details className="group rounded-md border border-line" open={Boolean(existing)}>
+        <summary className="min-h-9 rounded-md px-3 py-1.5 font-medium text-fg-muted text-sm hover:text-fg max-md:min-h-11 max-md:py-2.5">
+          Company, address and note
+        </summary>
+        <div className="grid gap-3 border-line border-t p-3 sm:grid-cols-6">
+          <Field label="Company" className="sm:col-span-6" error={errors.company?.message}>
+            <Input autoComplete="off" {...form.register("company")} />
+          </Field>
+          <Field label="Street" className="sm:col-span-6" error={errors.street?.message}>
+            <Input autoComplete="off" {...form.register("street")} />
+          </Field>
+          <Field label="City" className="sm:col-span-3" error={errors.city?.message}>
+            <Input autoComplete="off" {...form.register("city")} />
+          </Field>
+          <Field label="State" className="sm:col-span-1" error={errors.state?.message}>
+            <Input autoComplete="off" {...form.register("state")} />
+          </Field>
+          <Field label="ZIP" className="sm:col-span-2" error={errors.zip?.message}>
+            <Input autoComplete="off" inputMode="numeric" {...form.register("zip")} />
+          </Field>
+          <Field label="Note for the team" className="sm:col-span-6" error={errors.note?.message}>
+            <Textarea rows={2} {...form.register("note")} />
+          </Field>
+        </div>
+      </details>
+      <Checkbox
+        label="Agreed to get texts about visits"
+        hint="Tick it only when the customer said so; the time and the wording are kept."
+        {...form.register("textsAllowed")}
+      />
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={saving}>
+          {existing ? "Save customer" : "Add customer"}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

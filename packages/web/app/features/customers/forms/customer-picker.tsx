@@ -1,0 +1,108 @@
+import { searchCustomers } from "@autoiq/domain/customers/contract";
+import { type CustomerSummary, customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { queryOptionsFor } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { Combobox } from "~/ui/combobox";
+import { Field } from "~/ui/field";
+import { useDebounced } from "~/ui/use-debounced";
+import { CustomerForm } from "./customer-form";
+
+/** Whatever was typed that is no phone, email or plate is taken for a name. */
+function startFrom(text: string) {
+  const clean = text.trim();
+  if (clean.includes("@")) return { email: clean };
+  if (/^[\d\s().+-]{7,}$/.test(clean)) return { phone: clean };
+  const [firstName = "", ...rest] = clean.split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}
+
+/** Finds a customer by name, phone, email, plate or VIN, or adds a new one on the spot. */
+export function CustomerPicker({
+  chosen,
+  onChoose,
+  autoFocus,
+}: {
+  chosen: CustomerSummary | null;
+  onChoose: (customer: CustomerSummary | null) => void;
+  autoFocus?: boolean;
+}) {
+  const [text, setText] = useState("");
+  const [adding, setAdding] = useState(false);
+  const q = useDebounced(text.trim(), 200);
+  const found = useQuery({
+    ...queryOptionsFor(searchCustomers, { query: { q } }),
+    enabled: q.length >= 2 && !chosen,
+    placeholderData: keepPreviousData,
+  });
+
+  if (chosen)
+    return (
+      <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-sunken px-3 py-2">
+        <p className="min-w-0">
+          <span className="block truncate font-medium">{customerName(chosen)}</span>
+          <span className="block truncate text-fg-muted text-xs">
+            {[formatPhone(chosen.phone), chosen.email].filter(Boolean).join(" · ") || "No phone or email"}
+          </span>
+        </p>
+        <Button size="sm" onClick={() => onChoose(null)}>
+          Change
+        </Button>
+      </div>
+    );
+  if (adding)
+    return (
+      <CustomerForm
+        start={startFrom(text)}
+        onSaved={(customer) => {
+          setAdding(false);
+          onChoose(customer);
+        }}
+        onUseExisting={(customer) => {
+          setAdding(false);
+          onChoose(customer);
+        }}
+        onCancel={() => setAdding(false)}
+      />
+    );
+  return (
+    <div className="flex items-end gap-2">
+      <Field label="Customer" className="min-w-0 flex-1">
+        <Combobox
+          autoFocus={autoFocus ?? false}
+          text={text}
+          onTextChange={setText}
+          items={q.length >= 2 ? (found.data?.customers ?? []) : []}
+          itemKey={(each) => each.id}
+          loading={found.isFetching}
+          listLabel="Customers"
+          placeholder="Name, phone, email, plate or VIN"
+          emptyText={
+            q.length < 2
+              ? "Type two letters or more."
+              : found.error
+                ? found.error.message
+                : `Nobody matches “${q}”.`
+          }
+          onChoose={onChoose}
+          renderItem={(each) => (
+            <>
+              <span className="block font-medium">{customerName(each)}</span>
+              <span className="block text-fg-muted text-xs">
+                {[formatPhone(each.phone), ...each.vehicles.map((vehicle) => vehicle.label)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </>
+          )}
+        />
+      </Field>
+      <Button onClick={() => setAdding(true)}>
+        <UserPlus aria-hidden="true" />
+        New customer
+      </Button>
+    </div>
+  );
+}

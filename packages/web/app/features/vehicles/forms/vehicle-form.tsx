@@ -1,0 +1,141 @@
+import { getCustomer, searchCustomers } from "@autoiq/domain/customers/contract";
+import { createVehicle, updateVehicle } from "@autoiq/domain/vehicles/contract";
+import { type Vehicle, vehicleInput } from "@autoiq/domain/vehicles/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { useWrite } from "~/platform/api";
+import { showFieldProblems } from "~/platform/form-problems";
+import type { ProblemError } from "~/platform/problem";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { MakeModelFields } from "./make-model-fields";
+import { type DecodedVin, VinField } from "./vin-field";
+
+type Values = z.input<typeof vehicleInput>;
+
+const fields = ["vin", "year", "make", "model", "trim", "engine", "plate", "plateState", "color"] as const;
+
+/** Digits as a number; an empty field is an unknown one. */
+const toNumber = (text: unknown) => {
+  const digits = String(text ?? "").replace(/[,\s]/g, "");
+  return digits === "" ? null : Number(digits);
+};
+
+/** Adds a vehicle by its VIN, or by year, make and model; or changes the one it is given. */
+export function VehicleForm({
+  customerId,
+  existing,
+  onSaved,
+  onCancel,
+}: {
+  customerId: string;
+  existing?: Vehicle;
+  onSaved: (vehicle: Vehicle) => void;
+  onCancel: () => void;
+}) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [onFile, setOnFile] = useState<DecodedVin["onFile"]>(null);
+  const form = useForm<Values>({
+    resolver: zodResolver(vehicleInput, undefined, { raw: true }),
+    defaultValues: {
+      customerId,
+      vin: existing?.vin ?? "",
+      year: existing?.year ?? null,
+      make: existing?.make ?? "",
+      model: existing?.model ?? "",
+      trim: existing?.trim ?? "",
+      engine: existing?.engine ?? "",
+      plate: existing?.plate ?? "",
+      plateState: existing?.plateState ?? "",
+      color: existing?.color ?? "",
+      odometer: existing?.odometer ?? null,
+    },
+    mode: "onTouched",
+  });
+  const onProblem = (problem: ProblemError) => {
+    if (!showFieldProblems(problem, form.setError, fields)) setRefusal(problem.message);
+    return true;
+  };
+  const invalidates = [getCustomer, searchCustomers];
+  const create = useWrite(createVehicle, { invalidates, onSuccess: onSaved, onProblem });
+  const update = useWrite(updateVehicle, { invalidates, onSuccess: onSaved, onProblem });
+  const submit = form.handleSubmit((body) => {
+    setRefusal(null);
+    if (existing)
+      update.mutate({ params: { id: existing.id }, body: { ...body, version: existing.version } });
+    else create.mutate({ body });
+  });
+  const fill = (decoded: DecodedVin) => {
+    setOnFile(decoded.onFile && decoded.onFile.vehicleId !== existing?.id ? decoded.onFile : null);
+    const options = { shouldDirty: true, shouldValidate: true };
+    if (decoded.year) form.setValue("year", decoded.year, options);
+    if (decoded.make) form.setValue("make", decoded.make, options);
+    if (decoded.model) form.setValue("model", decoded.model, options);
+    if (decoded.trim) form.setValue("trim", decoded.trim);
+    if (decoded.engine) form.setValue("engine", decoded.engine);
+  };
+  const { errors } = form.formState;
+
+  return (
+    <form
+      noValidate
+      aria-label={existing ? "Change vehicle" : "New vehicle"}
+      className="grid gap-3"
+      onSubmit={(event) => void submit(event)}
+    >
+      <VinField
+        vin={form.watch("vin") ?? ""}
+        onVinChange={(vin) => form.setValue("vin", vin, { shouldDirty: true })}
+        onDecoded={fill}
+        error={errors.vin?.message}
+      />
+      {onFile ? (
+        <Notice tone="warning" title="This VIN is already on file">
+          It belongs to {onFile.customerName}. Choose that customer instead of adding the car twice.
+        </Notice>
+      ) : null}
+      <div className="grid gap-3 sm:grid-cols-6">
+        <Field label="Year" className="sm:col-span-1" error={errors.year?.message}>
+          <Input inputMode="numeric" maxLength={4} {...form.register("year", { setValueAs: toNumber })} />
+        </Field>
+        <MakeModelFields
+          make={form.watch("make")}
+          model={form.watch("model")}
+          onMakeChange={(make) => form.setValue("make", make, { shouldDirty: true })}
+          onModelChange={(model) => form.setValue("model", model, { shouldDirty: true })}
+          makeError={errors.make?.message}
+          modelError={errors.model?.message}
+        />
+        <Field label="Trim" className="sm:col-span-2" error={errors.trim?.message}>
+          <Input {...form.register("trim")} />
+        </Field>
+        <Field label="Engine" className="sm:col-span-2" error={errors.engine?.message}>
+          <Input {...form.register("engine")} />
+        </Field>
+        <Field label="Color" className="sm:col-span-2" error={errors.color?.message}>
+          <Input {...form.register("color")} />
+        </Field>
+        <Field label="Plate" className="sm:col-span-2" error={errors.plate?.message}>
+          <Input className="uppercase" {...form.register("plate")} />
+        </Field>
+        <Field label="Plate state" className="sm:col-span-2" error={errors.plateState?.message}>
+          <Input className="uppercase" maxLength={2} {...form.register("plateState")} />
+        </Field>
+        <Field label="Odometer (miles)" className="sm:col-span-2" error={errors.odometer?.message}>
+          <Input inputMode="numeric" {...form.register("odometer", { setValueAs: toNumber })} />
+        </Field>
+      </div>
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
+          {existing ? "Save vehicle" : "Add vehicle"}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { getCustomer } from "@autoiq/domain/customers/contract";
+import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { useQuery } from "@tanstack/react-query";
+import { CarFront } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { queryOptionsFor } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/error-state";
+import { RadioGroup } from "~/ui/radio-group";
+import { Skeleton } from "~/ui/skeleton";
+import { VehicleForm } from "./vehicle-form";
+
+/** The customer's cars to choose from, and a way to add the one that came today. */
+export function VehiclePicker({
+  customerId,
+  chosen,
+  onChoose,
+  optional,
+}: {
+  customerId: string;
+  chosen: string | null;
+  onChoose: (vehicleId: string | null) => void;
+  /** Allows "decide at check-in". */
+  optional?: boolean;
+}) {
+  const [adding, setAdding] = useState(false);
+  const customer = useQuery(queryOptionsFor(getCustomer, { params: { id: customerId } }));
+  const vehicles = customer.data?.vehicles;
+  const chooseFirst = useEffectEvent(() => {
+    if (!chosen && vehicles?.length === 1 && vehicles[0]) onChoose(vehicles[0].id);
+  });
+  // Most people own one car: then there is nothing to choose.
+  useEffect(() => {
+    if (vehicles) chooseFirst();
+  }, [vehicles]);
+
+  if (customer.error) return <ErrorState error={customer.error} onRetry={() => void customer.refetch()} />;
+  if (!vehicles) return <Skeleton className="h-9 w-full" />;
+  if (adding || (vehicles.length === 0 && !optional))
+    return (
+      <VehicleForm
+        customerId={customerId}
+        onSaved={(vehicle) => {
+          setAdding(false);
+          onChoose(vehicle.id);
+        }}
+        onCancel={() => setAdding(false)}
+      />
+    );
+  const options = [
+    ...vehicles.map((vehicle) => ({
+      value: vehicle.id,
+      label: vehicleLabel(vehicle),
+      hint: [vehicle.plate, vehicle.vin].filter(Boolean).join(" · "),
+    })),
+    ...(optional ? [{ value: "", label: "Decide at check-in" }] : []),
+  ];
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-2">
+      <RadioGroup
+        legend="Vehicle"
+        options={options}
+        value={chosen ?? ""}
+        onChange={(event) => onChoose(event.target.value || null)}
+      />
+      <Button size="sm" onClick={() => setAdding(true)}>
+        <CarFront aria-hidden="true" />
+        New vehicle
+      </Button>
+    </div>
+  );
+}

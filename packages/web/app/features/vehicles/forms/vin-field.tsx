@@ -1,0 +1,100 @@
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { decodeVin } from "@autoiq/domain/vehicles/contract";
+import { checkVin, normalizeVin } from "@autoiq/domain/vehicles/vin";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { queryOptionsFor } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+
+export type DecodedVin = ReplyOf<typeof decodeVin>;
+
+function hintOf(vin: string, checked: ReturnType<typeof checkVin>): string {
+  if (vin === "") return "17 characters, from the dashboard or the driver's door. Leave it empty if unknown.";
+  if (checked.ok) return "The check digit is right.";
+  return vin.length < 17 ? `${vin.length} of 17 characters` : "";
+}
+
+/**
+ * A VIN explained while it is typed: what is wrong with it, or what it says. A right one is decoded at
+ * once, without a network, and handed to the form.
+ */
+export function VinField({
+  vin: typed,
+  onVinChange,
+  onDecoded,
+  error,
+}: {
+  vin: string;
+  onVinChange: (vin: string) => void;
+  onDecoded: (decoded: DecodedVin) => void;
+  error?: string | undefined;
+}) {
+  const vin = normalizeVin(typed);
+  const checked = checkVin(vin);
+  // A half-typed VIN is no mistake yet; a letter that no VIN has is one at once.
+  const early = !checked.ok && vin !== "" && (vin.length >= 17 || /[^A-HJ-NPR-Z0-9]/.test(vin));
+  const decoded = useQuery({
+    ...queryOptionsFor(decodeVin, { params: { vin } }),
+    enabled: checked.ok,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const tell = useEffectEvent(onDecoded);
+  useEffect(() => {
+    if (decoded.data?.valid) tell(decoded.data);
+  }, [decoded.data]);
+  const says = decoded.data;
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start gap-2">
+        <Field
+          label="VIN"
+          className="min-w-0 flex-1"
+          hint={early ? undefined : hintOf(vin, checked)}
+          error={early && !checked.ok ? checked.reason : error}
+        >
+          <Input
+            value={typed}
+            onChange={(event) => onVinChange(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            className="font-mono uppercase tracking-wide"
+          />
+        </Field>
+        <Button
+          className="mt-6.5"
+          disabled={!checked.ok}
+          loading={decoded.isFetching}
+          onClick={() => {
+            if (decoded.data?.valid) onDecoded(decoded.data);
+            else void decoded.refetch();
+          }}
+        >
+          Decode
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {decoded.error ? <Notice tone="warning">{decoded.error.message}</Notice> : null}
+        {says && !says.valid && checked.ok ? <Notice tone="warning">{says.reason}</Notice> : null}
+        {says?.valid && checked.ok ? (
+          <p className="text-fg-muted text-xs">
+            {[
+              [says.year, says.make, says.model, says.trim].filter(Boolean).join(" "),
+              says.engine,
+              says.bodyClass,
+              says.driveType,
+              says.fuelType,
+            ]
+              .filter(Boolean)
+              .join(" · ") ||
+              "This VIN is valid, but its model is not in the packaged data. Fill in the rest."}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

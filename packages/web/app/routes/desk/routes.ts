@@ -1,0 +1,16 @@
+import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+const pages = [["scheduling", "scheduling.tsx"]] as const;
+
+/**
+ * The service desk below one workspace's address. Owner, management and administration share its pages;
+ * what each may do there comes from the permission table.
+ */
+export const deskRoutes = (area: "owner" | "management" | "admin"): RouteConfigEntry =>
+  layout(
+    "routes/desk/layout.tsx",
+    { id: `${area}-desk` },
+    pages.map(([path, file]) =>
+      route(`${area}/${path}`, `routes/desk/${file}`, { id: `${area}-${path.replaceAll("/", "-")}` }),
+    ),
+  );

@@ -1,0 +1,93 @@
+import { type Appointment, checkIn, listAppointments } from "@autoiq/domain/appointments/contract";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { useState } from "react";
+import { CheckInFields, type CheckInValues, milesOf } from "~/features/appointments/forms/check-in-fields";
+import { VehiclePicker } from "~/features/vehicles/forms/vehicle-picker";
+import { useWrite } from "~/platform/api";
+import { useShop } from "~/platform/shop/use-shop";
+import { instantOf, wallClock } from "~/platform/zoned";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Notice } from "~/ui/notice";
+import { toast } from "~/ui/toast";
+
+/** Odometer, concern, keytag and promise: then the repair order is open. */
+export function CheckInDialog({
+  appointment,
+  onDone,
+  onClose,
+}: {
+  appointment: Appointment;
+  onDone: (repairOrderId: string) => void;
+  onClose: () => void;
+}) {
+  const { location } = useShop();
+  const promised = wallClock(appointment.endsAt, location.timeZone);
+  const [vehicleId, setVehicleId] = useState(appointment.vehicle?.id ?? null);
+  const [values, setValues] = useState<CheckInValues>({
+    odometer: "",
+    concern: appointment.concern,
+    keytag: "",
+    promisedDay: promised.day,
+    promisedClock: promised.clock,
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const check = useWrite(checkIn, {
+    invalidates: [listAppointments],
+    onSuccess: ({ repairOrderId, number }) => {
+      toast({ title: `Repair order ${number} is open` });
+      onDone(repairOrderId);
+    },
+    onProblem: (problem) => {
+      setErrors(problem.problem.errors ?? {});
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  const submit = () => {
+    const odometer = milesOf(values.odometer);
+    const found = {
+      ...(odometer === null ? { odometer: "Enter the odometer in whole miles." } : {}),
+      ...(values.concern.trim() === "" ? { concern: "Write what the customer says." } : {}),
+    };
+    setErrors(found);
+    setRefusal(vehicleId ? null : "Choose the vehicle that came.");
+    if (odometer === null || !vehicleId || Object.keys(found).length > 0) return;
+    check.mutate({
+      params: { id: appointment.id },
+      body: {
+        vehicleId,
+        odometer,
+        concern: values.concern,
+        keytag: values.keytag,
+        promisedAt:
+          values.promisedDay && values.promisedClock
+            ? instantOf(location.timeZone, values.promisedDay, values.promisedClock)
+            : null,
+        version: appointment.version,
+      },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Check in ${customerName(appointment.customer)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={check.isPending} onClick={submit}>
+            Check in and open repair order
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <VehiclePicker customerId={appointment.customer.id} chosen={vehicleId} onChoose={setVehicleId} />
+        <CheckInFields values={values} onChange={setValues} errors={errors} />
+        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}
