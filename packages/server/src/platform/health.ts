@@ -10,10 +10,10 @@ interface HealthOptions {
  * GET /health/ready: 200 when requests should be sent here, else 503; take it out of the balancer, do not restart.
  */
 export async function healthRoutes(app: FastifyInstance, { isReady }: HealthOptions): Promise<void> {
-  app.get("/health/live", { logLevel: "warn" }, (_request, reply) => {
+  app.get("/health/live", { logLevel: "warn", config: { access: "public" } }, (_request, reply) => {
     reply.header("cache-control", "no-store").send({ status: "live" });
   });
-  app.get("/health/ready", { logLevel: "warn" }, async (_request, reply) => {
+  app.get("/health/ready", { logLevel: "warn", config: { access: "public" } }, async (_request, reply) => {
     const ready = await isReady().catch(() => false);
     return reply
       .code(ready ? 200 : 503)

@@ -32,7 +32,7 @@ export async function metricsRoutes(app: FastifyInstance, { token, pool }: Metri
     done();
   });
 
-  app.get("/metrics", { logLevel: "warn" }, async (request, reply) => {
+  app.get("/metrics", { logLevel: "warn", config: { access: "public" } }, async (request, reply) => {
     if (!mayRead(request, token)) return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -1,6 +1,6 @@
 import type { BodyInput, Contract, ParamsInput, QueryInput, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { toast } from "~/ui/toast";
+import { toast } from "~/platform/toast";
 import { currentOrganization } from "./organization";
 import { ProblemError, problemOf } from "./problem";
 import { queryClient } from "./query-client";

@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { requireAccess } from "./access.ts";
 import { installProblems } from "./problem.ts";
 
 /**
@@ -40,6 +41,7 @@ export async function createApp(options: {
       done(error);
     }
   });
+  requireAccess(app);
   installProblems(app);
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -13,7 +13,7 @@ export function endLiveStreams(): void {
 
 /** GET /api/live: server-sent events that name what has changed in the caller's organization. */
 export function liveRoute(app: FastifyInstance, services: RouteServices, live: Live): void {
-  app.get("/api/live", async (request, reply) => {
+  app.get("/api/live", { config: { access: "signed-in" } }, async (request, reply) => {
     const token = tokenOf(request);
     const principal = token ? await services.authenticate(token) : undefined;
     if (!principal) return sendProblem(reply, new AppError("not-signed-in", "Please sign in to continue."));

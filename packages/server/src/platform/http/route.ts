@@ -105,6 +105,7 @@ export function route<C extends Contract>(
   app.route({
     method: contract.method,
     url: `/api${contract.path}`,
+    config: { access },
     schema: response ? { response } : {},
     handler: async (request, reply) => {
       const common = {

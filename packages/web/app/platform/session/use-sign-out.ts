@@ -1,6 +1,6 @@
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { useNavigate } from "react-router";
-import { toast } from "~/ui/toast";
+import { toast } from "~/platform/toast";
 import { queryClient } from "../query-client";
 import { authClient } from "./auth-client";
 import { forgetPerson } from "./browser-memory";

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const root = join(import.meta.dirname, "..");
+const port = process.env.E2E_PORT ?? "4190";
+const url = `http://localhost:${port}`;
+
+// A fresh folder per run comes from `npm test -- browser`.
+process.env.E2E_DATA_DIR ??= join(root, ".cache", "e2e-data");
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(root, "test-results"),
+  // The journeys share one server and one database, and build on what people did before.
+  workers: 1,
+  timeout: 120_000,
+  forbidOnly: true,
+  use: {
+    baseURL: url,
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      // Chromium's sandbox refuses to run as root.
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    },
+  },
+  webServer: {
+    command: `"${process.env.E2E_NODE ?? process.execPath}" packages/server/dist/main.js`,
+    cwd: root,
+    url: `${url}/health/ready`,
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DEMO: "off",
+      LOG_LEVEL: "warn",
+      SIGNUP_SECURITY_PASSWORDS: "journey-one,journey-two,journey-three",
+    },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    stdout: "ignore",
+    timeout: 60_000,
+  },
+});

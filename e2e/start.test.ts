@@ -1,0 +1,19 @@
+import { expect, test } from "@playwright/test";
+
+test("the first page opens without an error in the browser's console", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  await page.goto("/");
+  await expect(page).toHaveTitle(/AutoIQ/);
+  await page.waitForLoadState("networkidle");
+  expect(errors).toEqual([]);
+});
+
+test("an address that does not exist is a not-found page with status 404", async ({ page }) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+});

@@ -1,0 +1,54 @@
+// npm run bench [-- NAME …] [-- --json FILE]
+// Runs bench/*.bench.ts one after the other. Each prints its own table, and exports its figures by default:
+//   export default async (): Promise<Figure[]>     Figure = { name, value, unit, bar, holds }
+import { readdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "./lib/build.mjs";
+import { install } from "./lib/install.mjs";
+import { at } from "./lib/place.mjs";
+import { capture } from "./lib/run.mjs";
+import { findRuntime } from "./lib/runtime.mjs";
+
+const MARK = "figures:";
+
+const args = process.argv.slice(2);
+const jsonAt = args.indexOf("--json");
+const jsonFile = jsonAt >= 0 ? args.splice(jsonAt, 2)[1] : undefined;
+if (jsonAt >= 0 && !jsonFile) {
+  console.error("--json needs the name of the file to write.");
+  process.exit(1);
+}
+
+const runtime = await findRuntime();
+await install(runtime);
+await build(runtime);
+
+const files = readdirSync(at("bench"))
+  .filter((file) => file.endsWith(".bench.ts"))
+  .filter((file) => args.length === 0 || args.some((name) => file.startsWith(name)))
+  .sort();
+const figures = [];
+let broken = false;
+for (const file of files) {
+  console.log(`\n${file}`);
+  const run = `
+    import bench from ${JSON.stringify(pathToFileURL(at("bench", file)).href)};
+    const figures = await bench();
+    console.log("\\n" + ${JSON.stringify(MARK)} + JSON.stringify(figures));
+    process.exit(0);`;
+  const { code, output } = await capture(
+    runtime.node,
+    ["--input-type=module", "--no-warnings", "--eval", run],
+    { env: runtime.env, show: true },
+  );
+  const line = output.split("\n").findLast((text) => text.startsWith(MARK));
+  if (code !== 0 || !line) broken = true;
+  else figures.push(...JSON.parse(line.slice(MARK.length)));
+}
+
+if (jsonFile) writeFileSync(resolve(jsonFile), `${JSON.stringify(figures, null, 2)}\n`);
+const missed = figures.filter((figure) => !figure.holds);
+for (const { name, value, unit, bar } of missed)
+  console.log(`Below its bar: ${name} is ${value} ${unit}, bar ${bar}`);
+process.exit(broken || missed.length > 0 ? 1 : 0);

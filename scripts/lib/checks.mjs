@@ -1,0 +1,57 @@
+import { availableParallelism } from "node:os";
+import { at } from "./place.mjs";
+import { capture } from "./run.mjs";
+
+/**
+ * Types, lint, dead code and the house rules, side by side.
+ * @returns {Promise<{ passed: number, failed: number }>} each check counts as one.
+ */
+export async function runChecks({ node, env }) {
+  const tsc = (folder) => ["tsc", ["--project", at(...folder.split("/"))]];
+  const checks = [
+    // The web's types are partly made from its routes, so it takes longest: first.
+    ["types of web", ["react-router", ["typegen"], at("packages", "web")], tsc("packages/web")],
+    ["types of server", tsc("packages/server")],
+    ["dead code", ["knip", ["--no-progress"]]],
+    ["house rules", [node, [at("checks", "run.ts")]]],
+    ["types of domain", tsc("packages/domain")],
+    ["types of tests and tools", tsc("e2e")],
+    ["lint and format", ["biome", ["check", "--error-on-warnings", "."]]],
+  ];
+  const counts = { passed: 0, failed: 0 };
+  const waiting = [...checks];
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const result = await runOne(check, env);
+      counts.passed += result.passed;
+      counts.failed += result.failed;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane));
+  return counts;
+}
+
+async function runOne([name, ...commands], env) {
+  const start = performance.now();
+  let failed;
+  let output = "";
+  for (const [command, args, cwd] of commands) {
+    const result = await capture(command, args, { env: { ...env, FORCE_COLOR: "0" }, cwd });
+    output += result.output;
+    if (result.code !== 0) {
+      failed = true;
+      break;
+    }
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${failed ? "✗" : "✓"} ${name} (${seconds} s)`);
+  if (failed) console.log(output.trimEnd().replaceAll(/^/gm, "    "));
+  return countRules(output) ?? (failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
+}
+
+/** The house rules are several checks in one program, which reports each on a line of its own. */
+function countRules(output) {
+  const passed = output.match(/^ok /gm)?.length ?? 0;
+  const failed = output.match(/^not ok /gm)?.length ?? 0;
+  return passed + failed > 0 ? { passed, failed } : undefined;
+}

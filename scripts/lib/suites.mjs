@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "./chromium.mjs";
+import { capture } from "./run.mjs";
+
+/**
+ * Runs tests of packages/ in one run of Vitest.
+ * @param {string[]} projects of vitest.config.ts
+ */
+export async function vitest({ env }, projects, args) {
+  return withFolder(async (folder) => {
+    const file = join(folder, "vitest.json");
+    const { code } = await capture(
+      "vitest",
+      [
+        "run",
+        ...projects.map((name) => `--project=${name}`),
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${file}`,
+        ...args,
+      ],
+      { env: testEnvironment(env), show: true },
+    );
+    const report = readJson(file);
+    return counted(code, report?.numPassedTests, report?.numFailedTests);
+  });
+}
+
+/** Runs the journeys of e2e/ in a real browser, against the built server on a database of its own. */
+export async function playwright({ env, node }, args) {
+  const chromium = await findChromium();
+  return withFolder(async (folder) => {
+    const file = join(folder, "playwright.json");
+    const { code } = await capture("playwright", ["test", "--config=e2e", "--reporter=list,json", ...args], {
+      env: {
+        ...testEnvironment(env),
+        CHROMIUM_PATH: chromium,
+        E2E_NODE: node,
+        E2E_PORT: String(await freePort()),
+        E2E_DATA_DIR: join(folder, "data"),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+      show: true,
+    });
+    const stats = readJson(file)?.stats;
+    return counted(code, stats?.expected, stats && stats.unexpected + stats.flaky);
+  });
+}
+
+/** What the machine's own server is set to must not reach the tests. */
+function testEnvironment(env) {
+  const clean = { ...env };
+  const settings = [
+    "PORT",
+    "HOST",
+    "PUBLIC_URL",
+    "DATA_DIR",
+    "DATABASE_URL",
+    "SMTP_URL",
+    "LOG_LEVEL",
+    "WORKERS",
+  ];
+  for (const name of [...settings, "SIGNUP_SECURITY_PASSWORDS", "METRICS_TOKEN", "DEMO", "NODE_ENV"]) {
+    delete clean[name];
+  }
+  return clean;
+}
+
+/** A run that ended badly without a failed test (it could not start, it crashed) counts as one failure. */
+function counted(code, passed = 0, failed = 0) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+async function withFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), "autoiq-run-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
