@@ -2,12 +2,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import serveStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { sendProblem } from "./problem.ts";
+import { policyFor } from "./script-policy.ts";
 
 /** Paths that only a signed-in person's own screens answer: drawn by the browser from one empty page. */
 const workspace =
   /^\/(owner|management|technician|admin|client|student|subscription-selection|profile|settings|invoices|e)(\/|$)/;
+
+function allowInlineScripts(reply: FastifyReply, page: string): void {
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy === "string") reply.header("content-security-policy", policyFor(policy, page));
+}
 
 /**
  * Serves the built web: prerendered pages by their path, hashed assets for a year, the workspace's shell,
@@ -25,6 +31,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     setHeaders(reply, path) {
       const lasting = path.includes("/assets/");
       reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
+      const page = path.replace(/\.(br|gz)$/, "");
+      if (page.endsWith(".html")) allowInlineScripts(reply, page);
     },
   });
   const shellPage = shell ? readFileSync(shell) : undefined;
@@ -38,6 +46,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       return sendProblem(reply, new AppError("not-found", "There is nothing at this address."));
     }
     const status = workspace.test(path) ? 200 : 404;
+    if (shell) allowInlineScripts(reply, shell);
     return reply
       .status(status)
       .type("text/html; charset=utf-8")

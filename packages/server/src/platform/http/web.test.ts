@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApp } from "./app.ts";
+import { serveWeb } from "./web.ts";
+
+let folder: string;
+let app: Awaited<ReturnType<typeof createApp>>;
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "web-"));
+  mkdirSync(join(folder, "landing"));
+  writeFileSync(join(folder, "__spa-fallback.html"), "<html><script>shell()</script></html>");
+  writeFileSync(
+    join(folder, "landing", "index.html"),
+    '<html><script async="">page(1)</script><script src="/a.js"></script><script type="module">page(2)</script></html>',
+  );
+  app = await createApp({ log: pino({ level: "silent" }) });
+  await serveWeb(app, folder);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+it("serves a prerendered page by its path and lets exactly its own inline scripts run", async () => {
+  const reply = await app.inject("/landing");
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toContain("page(1)");
+  expect(reply.headers["content-security-policy"]).toContain(
+    `script-src 'self' ${hashOf("page(1)")} ${hashOf("page(2)")};`,
+  );
+});
+
+it("draws workspaces from the shell, and unknown paths too, but as not found", async () => {
+  const workspace = await app.inject("/owner/customers");
+  expect(workspace.statusCode).toBe(200);
+  expect(workspace.headers["content-security-policy"]).toContain(hashOf("shell()"));
+  expect((await app.inject("/no-such-page")).statusCode).toBe(404);
+});
+
+it("answers an unknown call with a problem and no page", async () => {
+  const reply = await app.inject("/api/nothing");
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers["content-type"]).toContain("application/problem+json");
+  expect(reply.headers["content-security-policy"]).toContain("script-src 'self';");
+});
