@@ -8,7 +8,8 @@ import { vehiclesRoutes } from "./features/vehicles/routes.ts";
 import type { Files } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
 import { liveRoute } from "./platform/http/live-route.ts";
-import type { RouteServices } from "./platform/http/route.ts";
+import { openApiRoute } from "./platform/http/openapi.ts";
+import { bound, type RouteServices } from "./platform/http/route.ts";
 import { serveWeb } from "./platform/http/web.ts";
 import type { JobDefinition } from "./platform/jobs.ts";
 import type { Live } from "./platform/live.ts";
@@ -44,6 +45,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   };
   const app = await createApp({ log: parts.log });
   liveRoute(app, services, parts.live);
+  openApiRoute(app, () => bound.values());
   appointmentsRoutes(app, services);
   customersRoutes(app, services);
   shopsRoutes(app, services);
