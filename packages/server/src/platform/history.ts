@@ -7,7 +7,7 @@ export interface HistoryEntry {
   readonly id: string;
   readonly at: Date;
   readonly actor: { readonly userId: string | null; readonly name: string };
-  /** A verb in the past: "created", "approved". */
+  /** What was done, beginning with a verb in the past: "created", "approved “Front brakes”". */
   readonly action: string;
   readonly subject: string;
   readonly subjectId: string;
@@ -55,6 +55,13 @@ export async function record(tx: Tenant, entry: HistoryEntry): Promise<void> {
     entry.after ? JSON.stringify(entry.after) : null,
   );
 }
+
+/** `record` for a person of the shop, with the time and the ids of their call. */
+export const recordDeed = (
+  tx: Tenant,
+  deed: Deed,
+  entry: Omit<HistoryEntry, "id" | "at" | "actor">,
+): Promise<void> => record(tx, { ...entry, id: deed.newId(), at: deed.now, actor: deed.caller });
 
 /** Who touched that record last: the name that a refused, older edit is told. */
 export async function lastActor(tx: Tenant, subjectId: string): Promise<string> {

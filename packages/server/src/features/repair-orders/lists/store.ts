@@ -1,0 +1,107 @@
+import {
+  getRepairOrderHistory,
+  listRepairOrders,
+  repairOrderCard,
+} from "@autoiq/domain/repair-orders/contract";
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+
+const vehicle = "concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, ''))";
+const customer = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
+
+/** $1 organization, $2 location. Read through the index of open repair orders, a shop's few dozen at any time. */
+export const board = statement(
+  "repair-orders.board",
+  `select r.id, r.number, r.status, r.status_since as "statusSince", r.created_at as "createdAt",
+     r.promised_at as "promisedAt", ${customer} as "customerName", ${vehicle} as vehicle, v.plate, r.keytag, r.visit,
+     r.labels, s.name as advisor, coalesce(j.technicians, '{}') as technicians,
+     r.presented_cents as "presentedCents", r.authorized_cents as "authorizedCents",
+     (select trim_scale(coalesce(sum(i.hours), 0))::text from job_lines i
+      join jobs q on q.organization_id = $1 and q.id = i.job_id and q.authorization_state = 'approved'
+      where i.organization_id = $1 and i.repair_order_id = r.id and i.kind = 'labor') as "hoursSold",
+     (select coalesce(round(sum(extract(epoch from t.ended_at - t.started_at)) / 3600, 2), 0)::text from time_entries t
+      where t.organization_id = $1 and t.repair_order_id = r.id and t.ended_at is not null) as "hoursClocked",
+     j.open as "jobsOpen", j.done as "jobsDone", j.blocked as "blockedBy"
+   from repair_orders r
+   join customers c on c.organization_id = $1 and c.id = r.customer_id
+   join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
+   left join staff s on s.organization_id = $1 and s.id = r.advisor_id
+   cross join lateral (
+     select count(*) filter (where q.work_state <> 'completed' and q.authorization_state in ('proposed', 'approved')) as open,
+       count(*) filter (where q.work_state = 'completed') as done,
+       (array_agg(q.hold_reason order by q.position) filter (where q.hold_reason is not null))[1] as blocked,
+       array_agg(distinct t.name) filter (where t.name is not null) as technicians
+     from jobs q left join staff t on t.organization_id = $1 and t.id = q.technician_id
+     where q.organization_id = $1 and q.repair_order_id = r.id) j
+   where r.organization_id = $1 and r.location_id = $2 and r.status not in ('closed', 'void')
+   order by r.status_since`,
+  repairOrderCard,
+);
+
+const columns = `r.id, r.number, r.status, r.created_at as "createdAt", ${customer} as "customerName",
+     ${vehicle} as vehicle, r.presented_cents as "presentedCents", r.total_cents as "totalCents"`;
+const named = `join customers c on c.organization_id = $1 and c.id = r.customer_id
+   join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id`;
+const row = listRepairOrders.reply!.shape.rows.element;
+
+// Of all three: $1 organization, $2 location, $3 and $4 the last row of the page before. The page is cut before
+// names are joined to it, so that a page costs the same at any depth.
+
+/** By the index of age: reads 26 entries and stops. $5 is null for any status. */
+export const page = statement(
+  "repair-orders.page",
+  `select ${columns} from (
+     select * from repair_orders
+     where organization_id = $1 and location_id = $2 and (created_at, id) < ($3::timestamptz, $4::uuid)
+       and ($5::text is null or status = $5)
+     order by created_at desc, id desc limit 26) r ${named}
+   order by r.created_at desc, r.id desc`,
+  row,
+);
+
+/** By the index of open ones, which stays small however old the shop is. $5 is null for any open status. */
+export const openPage = statement(
+  "repair-orders.open-page",
+  `select ${columns} from (
+     select * from repair_orders
+     where organization_id = $1 and location_id = $2 and (created_at, id) < ($3::timestamptz, $4::uuid)
+       and status not in ('closed', 'void') and ($5::text is null or status = $5)
+     order by created_at desc, id desc limit 26) r ${named}
+   order by r.created_at desc, r.id desc`,
+  row,
+);
+
+/**
+ * $5 statuses or null, $6 the number if digits were typed, $7 a pattern for names, plates and VINs, $8 one for phones.
+ * Customers and vehicles are matched first; their repair orders come by the indexes of customer and of vehicle.
+ */
+export const foundPage = statement(
+  "repair-orders.found-page",
+  `with hit as (
+     select id from repair_orders where organization_id = $1 and location_id = $2 and number = $6
+     union
+     select r.id from customers c join repair_orders r on r.organization_id = $1 and r.customer_id = c.id
+     where c.organization_id = $1
+       and ((c.first_name || ' ' || c.last_name || ' ' || c.company) ilike $7 or c.phone like $8)
+     union
+     select r.id from vehicles v join repair_orders r on r.organization_id = $1 and r.vehicle_id = v.id
+     where v.organization_id = $1 and (v.plate ilike $7 or v.vin ilike $7))
+   select ${columns} from hit join repair_orders r on r.organization_id = $1 and r.id = hit.id ${named}
+   where r.location_id = $2 and (r.created_at, r.id) < ($3::timestamptz, $4::uuid)
+     and ($5::text[] is null or r.status = any ($5))
+   order by r.created_at desc, r.id desc limit 26`,
+  row,
+);
+
+export const history = statement(
+  "repair-orders.history",
+  `select id, at, actor_name as actor, action, before, after from history
+   where organization_id = $1 and repair_order_id = $2 order by at desc, id desc limit 500`,
+  getRepairOrderHistory.reply!.shape.entries.element,
+);
+
+export const exists = statement(
+  "repair-orders.exists",
+  "select id from repair_orders where organization_id = $1 and id = $2",
+  z.object({ id: z.string() }),
+);

@@ -1,0 +1,109 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import { deriveStatus, staleVersion } from "@autoiq/domain/repair-orders/rules";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { type KeptOrder, lastEditor, load, lock, writeDerived } from "./store.ts";
+
+/** A priced repair order with the facts that its rules ask for; it is a `RepairOrder` and can be answered as one. */
+export type WholeOrder = KeptOrder & Pick<RepairOrder, "presented" | "authorized">;
+
+const missing = () => new AppError("not-found", "There is no such repair order.");
+
+/** Adds the prices: what the customer is shown, and what was approved of it. */
+export function priced(kept: KeptOrder): WholeOrder {
+  const order = kept as WholeOrder;
+  const { jobs, pricing } = kept;
+  const presented = jobs.filter((job) => job.authorization === "proposed" || job.authorization === "approved");
+  const approved = presented.filter((job) => job.authorization === "approved");
+  order.presented = priceJobs(presented, pricing);
+  order.authorized = approved.length === presented.length ? order.presented : priceJobs(approved, pricing);
+  return order;
+}
+
+/** One repair order with everything on it, or undefined when this organization has none with that id. */
+export async function loadRepairOrder(tx: TenantTx, id: string): Promise<WholeOrder | undefined> {
+  const row = await load.one(tx, tx.organizationId, id);
+  return row && priced(row.order);
+}
+
+/**
+ * Locks the repair order until the transaction ends and reads it as it is then. Every write takes this lock first.
+ * @throws {AppError} `not-found`
+ */
+export async function lockRepairOrder(tx: TenantTx, id: string): Promise<WholeOrder> {
+  // Sent together: the second statement sees what the first one waited for.
+  const [locked, row] = await Promise.all([
+    lock.one(tx, tx.organizationId, id),
+    load.one(tx, tx.organizationId, id),
+  ]);
+  if (!locked || !row) throw missing();
+  return priced(row.order);
+}
+
+/** The refusal of a save that was made on an older version, naming who saved in between. */
+export async function refuseStale(
+  tx: TenantTx,
+  order: Pick<RepairOrder, "id" | "version">,
+  version: number,
+): Promise<Refusal | undefined> {
+  if (order.version === version) return undefined;
+  const editor = await lastEditor.one(tx, tx.organizationId, order.id);
+  return staleVersion(editor?.name ?? "Someone else");
+}
+
+/** What a column of cents holds. */
+const most = 2_000_000_000;
+
+/**
+ * Ends every write that touches a repair order, under its lock: finds status and prices again and keeps them.
+ * `content` is what the desk and the customer agree on and makes older versions stale; `progress` (clocks, findings,
+ * parts taken) leaves the version, so that a technician's work never throws away what an advisor is typing.
+ * `now` becomes status_since when the status changes.
+ */
+export async function refreshRepairOrder(
+  tx: TenantTx,
+  id: string,
+  now: Date,
+  change: "content" | "progress" = "content",
+): Promise<WholeOrder> {
+  const order = await loadRepairOrder(tx, id);
+  if (!order) throw missing();
+  const status = deriveStatus({
+    voidedAt: order.voidedAt,
+    invoiced: order.invoice !== null,
+    paidInFull: order.invoice !== null && order.invoice.paidCents >= order.invoice.totalCents,
+    estimateSent: order.estimates.length > 0,
+    qualityCheckedAt: order.qualityCheckedAt,
+    anyClockedOn: order.anyClockedOn,
+    jobs: order.jobs,
+  });
+  if (status !== order.status) {
+    order.status = status;
+    order.statusSince = now.toISOString();
+  }
+  if (change === "content") order.version += 1;
+  const { presented, authorized } = order;
+  if (presented.totalCents > most || presented.totalCents < -most)
+    throw tooLarge();
+  const hasApproved = order.jobs.some((job) => job.authorization === "approved");
+  await writeDerived.run(
+    tx,
+    tx.organizationId,
+    id,
+    order.status,
+    order.statusSince,
+    presented.totalCents,
+    authorized.totalCents,
+    order.invoice?.totalCents ?? (hasApproved ? authorized.totalCents : presented.totalCents),
+    order.version,
+  );
+  tx.changed("repair-order", id);
+  return order;
+}
+
+function tooLarge(): AppError {
+  const { code, reason } = refuse("This repair order comes to more than $20,000,000. Check hours, quantities and prices.");
+  return new AppError(code, reason);
+}

@@ -1,0 +1,41 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import * as contracts from "@autoiq/domain/repair-orders/contract";
+import type { FastifyInstance } from "fastify";
+import { openRepairOrder } from "../../journeys/open-repair-order.ts";
+import { type RouteServices, route } from "../../platform/http/route.ts";
+import { changeRepairOrder } from "./change-repair-order.ts";
+import { historyOf, listOf } from "./lists/reads.ts";
+import { board } from "./lists/store.ts";
+import { loadRepairOrder } from "./reads.ts";
+import { saveJob } from "./save-job.ts";
+
+export function repairOrderRoutes(app: FastifyInstance, services: RouteServices): void {
+  route(app, services, contracts.getBoard, (call) =>
+    call.read(async (tx) => ({
+      cards: await board.all(tx, tx.organizationId, call.caller.locationId),
+    })),
+  );
+  route(app, services, contracts.listRepairOrders, (call) =>
+    call.read((tx) => listOf(tx, call.caller.locationId, call.query)),
+  );
+  route(app, services, contracts.getRepairOrder, async (call) => {
+    const order = await call.read((tx) => loadRepairOrder(tx, call.params.id));
+    if (!order) throw new AppError("not-found", "There is no such repair order.");
+    return order;
+  });
+  route(app, services, contracts.getRepairOrderHistory, (call) =>
+    call.read((tx) => historyOf(tx, call.params.id)),
+  );
+  route(app, services, contracts.openRepairOrder, (call) =>
+    call.write(async (tx) => {
+      const { id } = await openRepairOrder(tx, call, call.body);
+      return (await loadRepairOrder(tx, id))!;
+    }),
+  );
+  route(app, services, contracts.changeRepairOrder, (call) =>
+    call.write((tx) => changeRepairOrder(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contracts.saveJob, (call) =>
+    call.write((tx) => saveJob(tx, call, call.params, call.body)),
+  );
+}

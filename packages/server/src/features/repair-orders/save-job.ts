@@ -1,0 +1,44 @@
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { saveJob as contract } from "@autoiq/domain/repair-orders/contract";
+import { changeable, editJob } from "@autoiq/domain/repair-orders/rules";
+import { type Act, recordAct } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
+import { findings } from "./store.ts";
+import { checkLines, writeJob } from "./write-job.ts";
+
+/** Adds a job or saves it whole; a job that was approved or completed is not edited. */
+export async function saveJob(
+  tx: TenantTx,
+  act: Act,
+  of: { id: string; jobId: string },
+  body: BodyOf<typeof contract>,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, of.id);
+  const open = changeable(order.status);
+  if (!open.ok) return open;
+  const stale = await refuseStale(tx, order, body.version);
+  if (stale) return stale;
+  const before = order.jobs.find((job) => job.id === of.jobId);
+  const editable = before ? editJob(before) : undefined;
+  if (editable && !editable.ok) return editable;
+  const sound = checkLines(body.lines);
+  if (!sound.ok) return sound;
+  if (body.inspectionItemId) {
+    const found = await findings.one(tx, tx.organizationId, of.id, [body.inspectionItemId]);
+    if (!found) return refuse("That finding is not from this car's inspection.");
+  }
+  const { version: _, ...job } = body;
+  if (!(await writeJob(tx, of.id, { ...job, id: of.jobId })))
+    return conflict("That job or one of its lines belongs to another repair order.");
+  await recordAct(tx, act, {
+    action: `${before ? "changed" : "added"} “${body.name}”`,
+    subject: "job",
+    subjectId: of.jobId,
+    repairOrderId: of.id,
+    before,
+    after: job,
+  });
+  return refreshRepairOrder(tx, of.id, act.now);
+}
