@@ -1,6 +1,6 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as store from "../features/repair-orders/store.ts";
-import { type Act, recordAct } from "../platform/history.ts";
+import { type Deed, recordDeed } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
 
 export interface Visit {
@@ -19,15 +19,15 @@ export interface Visit {
  */
 export async function openRepairOrder(
   tx: TenantTx,
-  act: Act,
+  deed: Deed,
   visit: Visit,
 ): Promise<{ id: string; number: number }> {
   const organization = tx.organizationId;
-  const { caller } = act;
+  const { caller } = deed;
   const vehicle = await store.vehicleOf.one(tx, organization, visit.customerId, visit.vehicleId);
   if (!vehicle) throw new AppError("not-found", "This customer has no such vehicle.");
-  const id = act.newId();
-  const at = act.now.toISOString();
+  const id = deed.newId();
+  const at = deed.now.toISOString();
   const series = await store.takeNumber.one(tx, organization, caller.locationId, "repair-order");
   const number = series!.number;
   await store.insert.run(
@@ -51,7 +51,7 @@ export async function openRepairOrder(
     await store.readOdometer.run(tx, organization, visit.vehicleId, visit.odometer);
     tx.changed("vehicle", visit.vehicleId);
   }
-  await recordAct(tx, act, {
+  await recordDeed(tx, deed, {
     action: `opened repair order ${number}`,
     subject: "repair-order",
     subjectId: id,

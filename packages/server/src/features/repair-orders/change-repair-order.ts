@@ -2,7 +2,7 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { changeRepairOrder as contract } from "@autoiq/domain/repair-orders/contract";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
-import { type Act, recordAct } from "../../platform/history.ts";
+import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
 import { writeTop } from "./store.ts";
@@ -10,7 +10,7 @@ import { writeTop } from "./store.ts";
 /** Changes what is written at the top of a repair order; what the change leaves out stays. */
 export async function changeRepairOrder(
   tx: TenantTx,
-  act: Act,
+  deed: Deed,
   id: string,
   body: BodyOf<typeof contract>,
 ): Promise<WholeOrder | Refusal> {
@@ -40,7 +40,7 @@ export async function changeRepairOrder(
     after.saveParts,
     after.advisorId,
   );
-  await recordAct(tx, act, {
+  await recordDeed(tx, deed, {
     action: "changed the head of the repair order",
     subject: "repair-order",
     subjectId: id,
@@ -48,5 +48,5 @@ export async function changeRepairOrder(
     before,
     after,
   });
-  return refreshRepairOrder(tx, id, act.now);
+  return refreshRepairOrder(tx, id, deed.now);
 }

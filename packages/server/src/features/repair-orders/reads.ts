@@ -15,7 +15,9 @@ const missing = () => new AppError("not-found", "There is no such repair order."
 export function priced(kept: KeptOrder): WholeOrder {
   const order = kept as WholeOrder;
   const { jobs, pricing } = kept;
-  const presented = jobs.filter((job) => job.authorization === "proposed" || job.authorization === "approved");
+  const presented = jobs.filter(
+    (job) => job.authorization === "proposed" || job.authorization === "approved",
+  );
   const approved = presented.filter((job) => job.authorization === "approved");
   order.presented = priceJobs(presented, pricing);
   order.authorized = approved.length === presented.length ? order.presented : priceJobs(approved, pricing);
@@ -85,8 +87,7 @@ export async function refreshRepairOrder(
   }
   if (change === "content") order.version += 1;
   const { presented, authorized } = order;
-  if (presented.totalCents > most || presented.totalCents < -most)
-    throw tooLarge();
+  if (presented.totalCents > most || presented.totalCents < -most) throw tooLarge();
   const hasApproved = order.jobs.some((job) => job.authorization === "approved");
   await writeDerived.run(
     tx,
@@ -104,6 +105,8 @@ export async function refreshRepairOrder(
 }
 
 function tooLarge(): AppError {
-  const { code, reason } = refuse("This repair order comes to more than $20,000,000. Check hours, quantities and prices.");
+  const { code, reason } = refuse(
+    "This repair order comes to more than $20,000,000. Check hours, quantities and prices.",
+  );
   return new AppError(code, reason);
 }

@@ -9,7 +9,7 @@ import { board } from "./lists/store.ts";
 import { loadRepairOrder } from "./reads.ts";
 import { saveJob } from "./save-job.ts";
 
-export function repairOrderRoutes(app: FastifyInstance, services: RouteServices): void {
+export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, contracts.getBoard, (call) =>
     call.read(async (tx) => ({
       cards: await board.all(tx, tx.organizationId, call.caller.locationId),

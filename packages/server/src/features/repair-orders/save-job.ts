@@ -2,7 +2,7 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { saveJob as contract } from "@autoiq/domain/repair-orders/contract";
 import { changeable, editJob } from "@autoiq/domain/repair-orders/rules";
-import { type Act, recordAct } from "../../platform/history.ts";
+import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
 import { findings } from "./store.ts";
@@ -11,7 +11,7 @@ import { checkLines, writeJob } from "./write-job.ts";
 /** Adds a job or saves it whole; a job that was approved or completed is not edited. */
 export async function saveJob(
   tx: TenantTx,
-  act: Act,
+  deed: Deed,
   of: { id: string; jobId: string },
   body: BodyOf<typeof contract>,
 ): Promise<WholeOrder | Refusal> {
@@ -32,7 +32,7 @@ export async function saveJob(
   const { version: _, ...job } = body;
   if (!(await writeJob(tx, of.id, { ...job, id: of.jobId })))
     return conflict("That job or one of its lines belongs to another repair order.");
-  await recordAct(tx, act, {
+  await recordDeed(tx, deed, {
     action: `${before ? "changed" : "added"} “${body.name}”`,
     subject: "job",
     subjectId: of.jobId,
@@ -40,5 +40,5 @@ export async function saveJob(
     before,
     after: job,
   });
-  return refreshRepairOrder(tx, of.id, act.now);
+  return refreshRepairOrder(tx, of.id, deed.now);
 }

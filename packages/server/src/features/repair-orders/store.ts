@@ -204,7 +204,13 @@ export const findings = statement(
   "repair-orders.findings",
   `select id, label, note, measurement, unit from inspection_items
    where organization_id = $1 and repair_order_id = $2 and id = any ($3::uuid[])`,
-  z.object({ id: z.string(), label: z.string(), note: z.string(), measurement: z.string(), unit: z.string() }),
+  z.object({
+    id: z.string(),
+    label: z.string(),
+    note: z.string(),
+    measurement: z.string(),
+    unit: z.string(),
+  }),
 );
 
 export const setTechnician = statement(
