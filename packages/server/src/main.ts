@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { rmSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { pino } from "pino";
 import { announce } from "./announce.ts";
@@ -17,29 +18,31 @@ import { startServer } from "./server.ts";
 import { runWorkers } from "./workers.ts";
 
 const DRAIN_DEADLINE_MS = 20_000;
+const START_DEADLINE_MS = 5_000;
 
 /** Undoes what the start did, last first. */
 const undo: (() => unknown)[] = [];
 let stopping: Promise<void> | undefined;
+let started: Promise<unknown> = Promise.resolve();
 
 async function main(args: readonly string[]): Promise<void> {
   const config = loadConfig(process.env);
   const log = pino({ level: config.logLevel });
   stopOnSignals();
   if (cluster.isWorker) {
-    const server = await startServer(config, JSON.parse(process.env.AUTOIQ_CONNECTION ?? "{}"), log);
-    undo.push(server.stop);
-    return;
+    return startServer(config, JSON.parse(process.env.AUTOIQ_CONNECTION ?? "{}"), log, undo);
   }
   const once = args.includes("--db-reset") || args.includes("--demo");
   if (!once) await assertPortFree(config.host, config.port);
   const connection = await openDatabase(config, args.includes("--db-reset"));
-  if (once) return stop(0);
+  if (once) {
+    setImmediate(() => stop(0));
+    return;
+  }
   if (config.workers > 1) {
     undo.push(await runWorkers(config.workers, connection));
   } else {
-    const server = await startServer(config, connection, log);
-    undo.push(server.stop);
+    await startServer(config, connection, log, undo);
   }
   announce(config);
 }
@@ -93,6 +96,8 @@ function stop(code: number): Promise<void> {
       console.error("Stopping took too long: some requests were cut off.");
       process.exit(1);
     }, DRAIN_DEADLINE_MS);
+    // A start that is under way gets the time to hand over what it has opened.
+    await Promise.race([started, sleep(START_DEADLINE_MS)]);
     for (const step of undo.reverse()) await step();
     clearTimeout(deadline);
     process.exit(code);
@@ -100,8 +105,10 @@ function stop(code: number): Promise<void> {
   return stopping;
 }
 
-main(process.argv.slice(2)).catch(async (error: unknown) => {
+started = main(process.argv.slice(2)).catch((error: unknown) => {
+  // Stopping in the middle of the start takes the database away from it: no news.
+  if (stopping) return;
   const expected = error instanceof StartupError || error instanceof DatabaseIsNewerError;
   console.error(expected ? error.message : error);
-  await stop(1);
+  setImmediate(() => stop(1));
 });

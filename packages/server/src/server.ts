@@ -15,20 +15,22 @@ import { startLive } from "./platform/live.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
 import { webFolder } from "./platform/paths.ts";
 
-export interface RunningServer {
-  /** Finishes what is in flight, then lets go of everything. */
-  stop(): Promise<void>;
-}
-
-/** Serves one migrated database from this process: HTTP, the live stream and the job queue's workers. */
+/**
+ * Serves one migrated database from this process: HTTP, the live stream and the job queue's workers.
+ * What ends each of them is put on `undo`, to be run last first: requests in flight are finished before anything
+ * that they need is let go.
+ */
 export async function startServer(
   config: Config,
   connection: pg.ClientConfig,
   log: Logger,
-): Promise<RunningServer> {
+  undo: (() => unknown)[],
+): Promise<void> {
   const pool = createPool(connection);
+  undo.push(() => pool.end());
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   const live = await startLive(connection, log, randomUUID());
+  undo.push(live.close);
   const { app, jobs } = await compose({
     pool,
     live,
@@ -42,20 +44,18 @@ export async function startServer(
     isReady: async () => !draining && (await pool.query("select 1")).rowCount === 1,
   });
   const queue = await startJobs({ connection, definitions: jobs, log });
-
-  const stop = async () => {
+  undo.push(queue.stop);
+  undo.push(async () => {
     draining = true;
     endLiveStreams();
+    // A browser keeps its connection open after the last answer: the close would wait for it.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
-    await queue.stop();
-    await live.close();
-    await pool.end();
-  };
+    clearInterval(sweep);
+  });
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    await stop();
     throw listenError(error, config.host, config.port);
   }
-  return { stop };
 }
