@@ -3,6 +3,7 @@ import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
 import { customersRoutes } from "./features/customers/routes.ts";
+import { inventoryRoutes } from "./features/inventory/routes.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
@@ -50,6 +51,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   appointmentsRoutes(app, services);
   customersRoutes(app, services);
   repairOrdersRoutes(app, services);
+  inventoryRoutes(app, services);
   shopsRoutes(app, services);
   vehiclesRoutes(app, services);
   if (parts.webFolder) await serveWeb(app, parts.webFolder);
