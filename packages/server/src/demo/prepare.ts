@@ -1,0 +1,17 @@
+import type pg from "pg";
+import { createPool } from "../platform/database/pool.ts";
+import { createTenancy } from "../platform/tenancy.ts";
+import { loadDemoShop } from "./load.ts";
+
+/** Puts the demo shop into the database, unless it is there already. */
+export async function prepareDemo(connection: pg.ClientConfig, now: Date): Promise<void> {
+  const pool = createPool(connection, 1);
+  try {
+    const tenancy = createTenancy(pool, () => {});
+    const loaded = await loadDemoShop(tenancy, { now });
+    // The planner knows nothing about rows that came a moment ago.
+    if (loaded) await pool.query("analyze");
+  } finally {
+    await pool.end();
+  }
+}
