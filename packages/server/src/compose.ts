@@ -1,20 +1,27 @@
+import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
 import { customersRoutes } from "./features/customers/routes.ts";
-import { inventoryRoutes } from "./features/inventory/routes.ts";
+import { createIdentity } from "./features/identity/create-identity.ts";
+import { identityRoutes } from "./features/identity/routes.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
+import { staffRoutes } from "./features/staff/routes.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
+import { createSeats } from "./journeys/take-seats.ts";
+import type { Config } from "./platform/config.ts";
 import type { Files } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
+import { browserConfigRoute } from "./platform/http/browser-config.ts";
 import { liveRoute } from "./platform/http/live-route.ts";
 import { openApiRoute } from "./platform/http/openapi.ts";
 import { bound, type RouteServices } from "./platform/http/route.ts";
 import { serveWeb } from "./platform/http/web.ts";
 import type { JobDefinition } from "./platform/jobs.ts";
 import type { Live } from "./platform/live.ts";
+import { createOutboxMailer, createSmtpMailer, mailJob } from "./platform/mail.ts";
 import { createTenancy } from "./platform/tenancy.ts";
 
 /** What a server is made of; tests and the real process compose the same way. */
@@ -23,6 +30,10 @@ export interface Parts {
   readonly live: Live;
   readonly log: FastifyBaseLogger;
   readonly files: Files;
+  readonly config: Pick<
+    Config,
+    "publicUrl" | "dataDir" | "smtpUrl" | "signupSecurityPasswords" | "isLoopback"
+  >;
   readonly now?: () => Date;
   /** The built web, when there is one to serve. */
   readonly webFolder?: string;
@@ -31,29 +42,45 @@ export interface Parts {
 export interface Composed {
   readonly app: FastifyInstance;
   readonly services: RouteServices;
-  readonly jobs: readonly JobDefinition<never>[];
+  readonly jobs: readonly JobDefinition<unknown>[];
 }
 
 /** Binds every area's routes and jobs to one server. */
 export async function compose(parts: Parts): Promise<Composed> {
   const tenancy = createTenancy(parts.pool, parts.live.publish);
+  const { config } = parts;
+  const { publicUrl } = config;
+  const now = parts.now ?? (() => new Date());
+  const identity = await createIdentity({
+    tenancy,
+    seats: createSeats({ publicUrl, now, newId: uuidv7 }),
+    publicUrl,
+    signupSecurityPasswords: config.signupSecurityPasswords,
+    now,
+    newId: uuidv7,
+  });
   const services: RouteServices = {
     tenancy,
     files: parts.files,
-    authenticate: async () => undefined,
+    authenticate: identity.authenticator.authenticate,
     openLink: async () => undefined,
-    now: parts.now ?? (() => new Date()),
+    now,
     newId: uuidv7,
   };
   const app = await createApp({ log: parts.log });
   liveRoute(app, services, parts.live);
   openApiRoute(app, () => bound.values());
+  await identityRoutes(app, services, identity);
+  staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
+  browserConfigRoute(app, publicUrl);
   appointmentsRoutes(app, services);
   customersRoutes(app, services);
   repairOrdersRoutes(app, services);
-  inventoryRoutes(app, services);
   shopsRoutes(app, services);
   vehiclesRoutes(app, services);
   if (parts.webFolder) await serveWeb(app, parts.webFolder);
-  return { app, services, jobs: [] };
+  const mailer = config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl, publicUrl)
+    : createOutboxMailer(join(config.dataDir, "outbox", "mail"), publicUrl);
+  return { app, services, jobs: [mailJob(mailer)] };
 }

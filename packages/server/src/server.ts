@@ -35,6 +35,7 @@ export async function startServer(
     pool,
     live,
     log,
+    config,
     files: createFiles(join(config.dataDir, "files")),
     webFolder: existsSync(webFolder) ? webFolder : undefined,
   });

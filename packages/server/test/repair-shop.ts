@@ -62,6 +62,7 @@ export async function testServer(): Promise<TestServer> {
   const changes: Change[] = [];
   let now = new Date("2026-11-20T15:00:00Z");
   const principals = new Map<string, Principal>();
+  const dataDir = mkdtempSync(join(tmpdir(), "autoiq-test-data-"));
   const composed = await compose({
     pool,
     live: {
@@ -70,7 +71,13 @@ export async function testServer(): Promise<TestServer> {
       close: async () => undefined,
     },
     log: pino({ level: process.env.TEST_LOG ?? "silent" }),
-    files: createFiles(join(mkdtempSync(join(tmpdir(), "autoiq-files-")))),
+    files: createFiles(join(dataDir, "files")),
+    config: {
+      publicUrl: "http://localhost:3000",
+      dataDir,
+      signupSecurityPasswords: ["first-password", "second-password", "third-password"],
+      isLoopback: true,
+    },
     now: () => now,
   });
   const { app, services } = composed;

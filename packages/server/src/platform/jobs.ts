@@ -18,7 +18,7 @@ export const job = <Payload>(definition: JobDefinition<Payload>): JobDefinition<
  */
 export async function startJobs(options: {
   connection: pg.ClientConfig;
-  definitions: readonly JobDefinition<never>[];
+  definitions: readonly JobDefinition<unknown>[];
   log: Logger;
   concurrency?: number;
 }): Promise<{ stop(): Promise<void> }> {
@@ -30,7 +30,7 @@ export async function startJobs(options: {
   const taskList: Record<string, Task> = {};
   for (const definition of options.definitions) {
     taskList[definition.task] = async (payload) => {
-      await definition.handle(definition.payload.parse(payload) as never);
+      await definition.handle(definition.payload.parse(payload));
     };
   }
   const { Logger: QueueLogger } = await import("graphile-worker");

@@ -48,10 +48,12 @@ export type CustomerTx = Tx & {
   readonly customerId: string;
   readonly __brand: "CustomerTx";
 };
+/** A transaction in which a signed-in person reaches the rows of their own account and nothing else. */
+export type AccountTx = Tx & { readonly userId: string | null; readonly __brand: "AccountTx" };
 /** A transaction on accounts and sessions, without any shop's records. */
 export type IdentityTx = Tx & {
-  /** Goes on in the same transaction inside an organization: the account and its seat are made together. */
-  asTenant(organizationId: string, userId: string | null): Promise<TenantTx>;
+  /** Does a part of the same transaction inside an organization: the account and its seat are made together. */
+  asTenant<T>(organizationId: string, userId: string | null, work: (tx: TenantTx) => Promise<T>): Promise<T>;
   readonly __brand: "IdentityTx";
 };
 
@@ -89,6 +91,8 @@ export interface Tenancy {
   /** As a visitor who holds nothing but a secret: only the functions granted to autoiq_customer answer. */
   visitor<T>(work: (tx: CustomerTx) => Promise<T>): Promise<T>;
   identity<T>(work: (tx: IdentityTx) => Promise<T | Refusal>): Promise<T>;
+  /** As the person of an account, or as nobody. */
+  account<T>(userId: string | null, work: (tx: AccountTx) => Promise<T>): Promise<T>;
 }
 
 export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[]) => void): Tenancy {
@@ -104,7 +108,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
       customer: string,
       repairOrder: string,
     ],
-    dress: (base: Tx) => Tx,
+    dress: (base: Tx, changes: Change[]) => Tx,
     work: (tx: never) => Promise<T | Refusal>,
   ): Promise<T> {
     if (open.getStore())
@@ -126,7 +130,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
       opened.catch(() => undefined);
       let result: T | Refusal;
       try {
-        result = await open.run(true, () => work(dress(base) as never));
+        result = await open.run(true, () => work(dress(base, changes) as never));
         await opened;
       } catch (error) {
         await client.query(rollback).catch((failure: Error) => {
@@ -159,6 +163,22 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
   const asCustomer = (organizationId: string, customerId: string) => (base: Tx) =>
     Object.assign(base, { organizationId, customerId }) as unknown as CustomerTx;
 
+  const asIdentity = (base: Tx, changes: Change[]) =>
+    Object.assign(base, {
+      asTenant: async <T>(
+        organizationId: string,
+        userId: string | null,
+        work: (tx: TenantTx) => Promise<T>,
+      ): Promise<T> => {
+        await setContext.run(base, "autoiq_tenant", organizationId, userId ?? "", "", "");
+        const changed: Tx["changed"] = (topic, id) => changes.push({ organizationId, topic, id });
+        const { query, enqueue } = base;
+        const result = await work({ query, enqueue, changed, organizationId, userId } as unknown as TenantTx);
+        await setContext.run(base, "autoiq_identity", "", "", "", "");
+        return result;
+      },
+    }) as unknown as IdentityTx;
+
   return {
     read: ({ organizationId, userId }, work) =>
       transact(
@@ -183,18 +203,12 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
       ),
     visitor: (work) =>
       transact(beginRead, ["autoiq_customer", "", "", "", ""], asCustomer("", ""), work as never),
-    identity: (work) =>
+    identity: (work) => transact(begin, ["autoiq_identity", "", "", "", ""], asIdentity, work as never),
+    account: (userId, work) =>
       transact(
         begin,
-        ["autoiq_identity", "", "", "", ""],
-        (base) =>
-          Object.assign(base, {
-            asTenant: async (organizationId: string, userId: string | null) => {
-              await setContext.run(base, "autoiq_tenant", organizationId, userId ?? "", "", "");
-              const changed: Tx["changed"] = () => undefined;
-              return { ...base, changed, organizationId, userId } as unknown as TenantTx;
-            },
-          }) as unknown as IdentityTx,
+        ["autoiq_account", "", userId ?? "", "", ""],
+        (base) => Object.assign(base, { userId }) as unknown as AccountTx,
         work as never,
       ),
   };

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { call } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import { decision, invitation, staffMember } from "./schema.ts";
+
+export const listStaff = call({
+  name: "staff.list",
+  method: "GET",
+  path: "/staff",
+  access: "staff.view",
+  summary: "The people of the shop; who may manage them also sees requests, invitations and suspended people",
+  topics: ["staff"],
+  reply: z.object({ people: z.array(staffMember) }),
+});
+
+export const inviteStaff = call({
+  name: "staff.invite",
+  method: "POST",
+  path: "/staff/invitations",
+  access: "staff.manage",
+  summary: "Invite a person by email; who signs up or in with that address gets the seat at once",
+  body: invitation,
+  reply: staffMember,
+});
+
+export const decideStaff = call({
+  name: "staff.decide",
+  method: "POST",
+  path: "/staff/:id/decision",
+  access: "staff.manage",
+  summary: "Approve or refuse a request, withdraw an invitation, suspend, reinstate, or change a role",
+  params: z.object({ id }),
+  body: decision,
+  reply: staffMember,
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { decide } from "./rules.ts";
+import type { Decision, StaffStatus } from "./schema.ts";
+
+const owner = { id: "o", role: "owner" } as const;
+const admin = { id: "a", role: "admin" } as const;
+const seat = (role: "owner" | "management" | "technician" | "admin", status: StaffStatus, id = "p") => ({
+  id,
+  role,
+  status,
+});
+
+describe("a request to join", () => {
+  const request = seat("technician", "requested");
+  it("is approved with its own role or another one", () => {
+    expect(decide(owner, request, { decision: "approve" }, 1)).toMatchObject({
+      value: { role: "technician", status: "active" },
+    });
+    expect(decide(admin, request, { decision: "approve", role: "management" }, 1)).toMatchObject({
+      value: { role: "management", status: "active" },
+    });
+  });
+  it("is decided once", () => {
+    const decided: StaffStatus[] = ["active", "refused", "suspended", "invited", "left"];
+    for (const status of decided) {
+      expect(decide(owner, seat("technician", status), { decision: "approve" }, 1).ok).toBe(false);
+    }
+  });
+});
+
+describe("an admin", () => {
+  it.each<Decision>([
+    { decision: "suspend" },
+    { decision: "change-role", role: "technician" },
+    { decision: "change-role", role: "owner" },
+  ])("cannot touch an owner: %o", (decision) => {
+    expect(decide(admin, seat("owner", "active"), decision, 2)).toMatchObject({
+      ok: false,
+      reason: "Only an owner can decide about an owner.",
+    });
+  });
+  it("makes nobody an owner, not even himself", () => {
+    const raise = { decision: "change-role", role: "owner" } as const;
+    expect(decide(admin, seat("management", "active"), raise, 2).ok).toBe(false);
+    expect(decide(admin, seat("admin", "active", "a"), raise, 2).ok).toBe(false);
+    expect(decide(admin, seat("technician", "requested"), { decision: "approve", role: "owner" }, 1).ok).toBe(
+      false,
+    );
+  });
+});
+
+describe("the last owner", () => {
+  const last = seat("owner", "active", "o");
+  it("cannot step down or be suspended", () => {
+    expect(decide(owner, last, { decision: "change-role", role: "admin" }, 1).ok).toBe(false);
+    expect(decide({ id: "x", role: "owner" }, last, { decision: "suspend" }, 1).ok).toBe(false);
+  });
+  it("can when there is another one", () => {
+    expect(decide(owner, last, { decision: "change-role", role: "admin" }, 2)).toMatchObject({
+      value: { role: "admin", status: "active" },
+    });
+  });
+});
+
+it("nobody suspends himself", () => {
+  expect(decide(admin, seat("admin", "active", "a"), { decision: "suspend" }, 1).ok).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { staffRoles } from "../kernel/permissions.ts";
+import { instant } from "../kernel/time.ts";
+
+export const staffRole = z.enum(staffRoles);
+
+/** Refused requests and withdrawn invitations end as "refused"; whoever gave up a seat has "left". */
+export const staffStatus = z.enum(["invited", "requested", "active", "suspended", "refused", "left"]);
+export type StaffStatus = z.infer<typeof staffStatus>;
+
+export const staffMember = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: staffRole,
+  status: staffStatus,
+  color: z.string(),
+  locationId: id,
+  createdAt: instant,
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+export const invitation = z.object({
+  email: z.email("Please enter a valid email address").transform((email) => email.toLowerCase()),
+  name: z.string().trim().max(200, "Enter at most 200 characters").default(""),
+  role: staffRole,
+  /** Absent: the first location. */
+  locationId: id.optional(),
+});
+
+export const decision = z.discriminatedUnion("decision", [
+  z.object({ decision: z.literal("approve"), role: staffRole.optional() }),
+  z.object({ decision: z.literal("refuse") }),
+  z.object({ decision: z.literal("suspend") }),
+  z.object({ decision: z.literal("reinstate") }),
+  z.object({ decision: z.literal("change-role"), role: staffRole }),
+]);
+export type Decision = z.infer<typeof decision>;

@@ -1,0 +1,43 @@
+import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
+import { lockTokensOf } from "../one-time/store.ts";
+import type { IdentityParts } from "../parts.ts";
+import { type WireBody, wireChallenge, wireEmail } from "../wire/body.ts";
+import { invalid, WireError } from "../wire/error.ts";
+import { findUserByEmail, stampConfirmation } from "./store.ts";
+
+/** Sends the pending mail of a kind again. Nothing pending, confirmed or unknown: the same empty answer. */
+export async function resendMail(
+  parts: IdentityParts,
+  body: WireBody,
+  redirectTo: string,
+): Promise<Record<string, never>> {
+  const { type } = body;
+  if (type === "sms" || type === "phone_change") {
+    if (!body.phone) throw invalid("Type provided requires a phone number");
+    throw new WireError(400, "phone_provider_disabled", "Phone signups are disabled");
+  }
+  if (type !== "signup" && type !== "email_change") {
+    throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
+  }
+  if (!body.email) throw invalid("Type provided requires an email address");
+  const email = wireEmail(body.email);
+  const challenge = wireChallenge(body);
+  await parts.tenancy.identity(async (tx) => {
+    const refusal = await mayMail(parts, tx, email, type === "signup" ? "confirmation" : "email-change");
+    if (refusal) throw refusal;
+    const user = await findUserByEmail.one(tx, email);
+    if (!user) return;
+    if (type === "signup" && !user.email_confirmed_at) {
+      await stampConfirmation.one(tx, user.id, parts.now().toISOString());
+      await mailSecret(parts, tx, user, "confirmation", { redirectTo, challenge });
+    }
+    if (type === "email_change" && user.new_email) {
+      // Only the address that has not confirmed yet still has a secret.
+      const pending = await lockTokensOf.all(tx, user.id, ["email-change-current", "email-change-new"]);
+      for (const { purpose } of pending) {
+        await mailSecret(parts, tx, user, purpose, { redirectTo, challenge });
+      }
+    }
+  });
+  return {};
+}

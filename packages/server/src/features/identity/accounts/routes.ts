@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import type { IdentityParts } from "../parts.ts";
+import { signOut } from "../sessions/sign-out.ts";
+import { bearerOf } from "../wire/bearer.ts";
+import { wireBody } from "../wire/body.ts";
+import type { Limits } from "../wire/limits.ts";
+import { redirectOf } from "../wire/redirect.ts";
+import { recoverAccount } from "./recover-account.ts";
+import { resendMail } from "./resend-mail.ts";
+import { signUp } from "./sign-up.ts";
+import { identitiesOf } from "./store.ts";
+import { updateAccount } from "./update-account.ts";
+import { userView } from "./user.ts";
+
+/** Public by the wire; what they need is in the request. */
+const open = { config: { access: "public" } } as const;
+/** A live session, checked by bearerOf. */
+const bearer = { config: { access: "signed-in" } } as const;
+
+export function accountRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
+  scope.post("/signup", open, async (request) => {
+    limits.spend("signup", request);
+    return signUp(parts, wireBody(request.body), redirectOf(request, parts.publicUrl));
+  });
+  scope.post("/recover", open, async (request) => {
+    limits.spend("recover", request);
+    return recoverAccount(parts, wireBody(request.body), redirectOf(request, parts.publicUrl));
+  });
+  scope.post("/resend", open, async (request) => {
+    limits.spend("resend", request);
+    return resendMail(parts, wireBody(request.body), redirectOf(request, parts.publicUrl));
+  });
+  scope.get("/user", bearer, async (request) => {
+    const { user } = await bearerOf(parts, request);
+    return userView(user, await parts.tenancy.identity((tx) => identitiesOf.all(tx, user.id)));
+  });
+  scope.put("/user", bearer, async (request) => {
+    limits.spend("user", request);
+    const { user, sessionId } = await bearerOf(parts, request);
+    const redirectTo = redirectOf(request, parts.publicUrl);
+    return updateAccount(parts, user, sessionId, wireBody(request.body), redirectTo);
+  });
+  scope.post("/logout", bearer, async (request, reply) => {
+    const { user, sessionId } = await bearerOf(parts, request);
+    const { scope: asked } = request.query as { scope?: string };
+    await signOut(parts, user.id, sessionId, asked ?? "global");
+    return reply.status(204).send();
+  });
+}

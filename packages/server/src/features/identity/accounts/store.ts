@@ -1,0 +1,183 @@
+import { accountType } from "@autoiq/domain/identity/schema";
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+
+const metadata = z.record(z.string(), z.unknown());
+const moment = z.string().nullable();
+
+const userRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  password_hash: z.string().nullable(),
+  account_type: accountType,
+  company_name: z.string(),
+  app_metadata: metadata,
+  user_metadata: metadata,
+  email_confirmed_at: moment,
+  confirmation_sent_at: moment,
+  recovery_sent_at: moment,
+  new_email: z.string().nullable(),
+  email_change_sent_at: moment,
+  email_change_half_confirmed: z.boolean(),
+  last_sign_in_at: moment,
+  banned_until: moment,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+const columns = `id, email, password_hash, account_type, company_name, app_metadata, user_metadata, email_confirmed_at,
+  confirmation_sent_at, recovery_sent_at, new_email, email_change_sent_at, email_change_half_confirmed, last_sign_in_at,
+  banned_until, created_at, updated_at`;
+
+export const findUser = statement(
+  "identity.find-user",
+  `select ${columns} from auth.users where id = $1`,
+  userRow,
+);
+export const findUserByEmail = statement(
+  "identity.find-user-by-email",
+  `select ${columns} from auth.users where email = $1`,
+  userRow,
+);
+export const lockUser = statement(
+  "identity.lock-user",
+  `select ${columns} from auth.users where id = $1 for update`,
+  userRow,
+);
+
+/** Confirmed accounts that named a business and have no seat, nor an open request, anywhere. */
+export const waitingFor = statement(
+  "identity.waiting-for",
+  `select ${columns} from auth.users u
+   where company_name <> '' and lower(company_name) = lower($1) and email_confirmed_at is not null
+     and account_type in ('management', 'technician', 'admin')
+     and not exists (select from public.staff s where s.user_id = u.id and s.status in ('active', 'requested', 'suspended'))
+   order by created_at limit 50`,
+  userRow,
+);
+
+/** Nothing comes back when the address has an account already. */
+export const addUser = statement(
+  "identity.add-user",
+  `insert into auth.users (id, email, password_hash, account_type, company_name, app_metadata, user_metadata,
+     confirmation_sent_at, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6::json::jsonb, $7::json::jsonb, $8::timestamptz, $8::timestamptz, $8::timestamptz)
+   on conflict (email) do nothing returning ${columns}`,
+  userRow,
+);
+
+export const stampConfirmation = statement(
+  "identity.stamp-confirmation",
+  `update auth.users set confirmation_sent_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1
+   returning ${columns}`,
+  userRow,
+);
+export const stampRecovery = statement(
+  "identity.stamp-recovery",
+  "update auth.users set recovery_sent_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1",
+);
+export const stampSignIn = statement(
+  "identity.stamp-sign-in",
+  `update auth.users set last_sign_in_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1
+   returning ${columns}`,
+  userRow,
+);
+
+export const confirmEmail = statement(
+  "identity.confirm-email",
+  `update auth.users set email_confirmed_at = $2::timestamptz, updated_at = $2::timestamptz,
+     user_metadata = user_metadata || '{"email_verified": true}'
+   where id = $1 and email_confirmed_at is null returning ${columns}`,
+  userRow,
+);
+
+export const setPassword = statement(
+  "identity.set-password",
+  `update auth.users set password_hash = $2, updated_at = $3::timestamptz where id = $1 returning ${columns}`,
+  userRow,
+);
+export const setMetadata = statement(
+  "identity.set-metadata",
+  `update auth.users set user_metadata = $2::json::jsonb, updated_at = $3::timestamptz where id = $1
+   returning ${columns}`,
+  userRow,
+);
+export const askEmailChange = statement(
+  "identity.ask-email-change",
+  `update auth.users set new_email = $2, email_change_sent_at = $3::timestamptz, email_change_half_confirmed = false,
+     updated_at = $3::timestamptz
+   where id = $1 returning ${columns}`,
+  userRow,
+);
+export const halfConfirmEmailChange = statement(
+  "identity.half-confirm-email-change",
+  "update auth.users set email_change_half_confirmed = true, updated_at = $2::timestamptz where id = $1",
+);
+export const changeEmail = statement(
+  "identity.change-email",
+  `update auth.users set email = new_email, new_email = null, email_change_half_confirmed = false,
+     updated_at = $2::timestamptz, user_metadata = user_metadata || jsonb_build_object('email', new_email)
+   where id = $1 and new_email is not null returning ${columns}`,
+  userRow,
+);
+
+const identityRow = z.object({
+  identity_id: z.string(),
+  user_id: z.string(),
+  provider: z.string(),
+  provider_id: z.string(),
+  identity_data: metadata,
+  last_sign_in_at: moment,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type IdentityRow = z.infer<typeof identityRow>;
+
+export const identitiesOf = statement(
+  "identity.identities-of",
+  `select identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
+   from auth.identities where user_id = $1 order by created_at, identity_id`,
+  identityRow,
+);
+export const addIdentity = statement(
+  "identity.add-identity",
+  `insert into auth.identities (identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at,
+     updated_at)
+   values ($1, $2::uuid, 'email', $2::uuid::text, $3::json::jsonb, $4::timestamptz, $4::timestamptz, $4::timestamptz)`,
+);
+export const updateIdentity = statement(
+  "identity.update-identity",
+  `update auth.identities set identity_data = identity_data || $2::json::jsonb, updated_at = $3::timestamptz
+   where user_id = $1 and provider = 'email'`,
+);
+
+export const addSettings = statement(
+  "identity.add-settings",
+  `insert into public.user_email_settings (id, email, user_id, dashboard_type, source, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz)`,
+);
+export const updateSettingsEmail = statement(
+  "identity.update-settings-email",
+  `update public.user_email_settings set email = $2, email_verified = true, updated_at = $3::timestamptz
+   where user_id = $1`,
+);
+
+/** Takes the right to send one mail of a kind to an address: nothing comes back while the last one is too fresh. */
+export const takeMailInterval = statement(
+  "identity.take-mail-interval",
+  `insert into auth.mail_intervals as m (email, purpose, sent_at) values ($1, $2, $3::timestamptz)
+   on conflict (email, purpose) do update set sent_at = excluded.sent_at
+     where m.sent_at <= excluded.sent_at - make_interval(secs => $4)
+   returning sent_at`,
+  z.object({ sent_at: z.string() }),
+);
+export const lastMail = statement(
+  "identity.last-mail",
+  "select sent_at from auth.mail_intervals where email = $1 and purpose = $2",
+  z.object({ sent_at: z.string() }),
+);
+export const dropOldMailIntervals = statement(
+  "identity.drop-old-mail-intervals",
+  "delete from auth.mail_intervals where sent_at < $1::timestamptz - interval '1 day'",
+);

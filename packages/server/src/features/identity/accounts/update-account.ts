@@ -1,0 +1,92 @@
+import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
+import { dropTokensOf } from "../one-time/store.ts";
+import type { IdentityParts } from "../parts.ts";
+import { endOtherSessions } from "../sessions/store.ts";
+import { checkMetadata, checkNewPassword, type WireBody, wireChallenge, wireEmail } from "../wire/body.ts";
+import { WireError } from "../wire/error.ts";
+import {
+  askEmailChange,
+  findUserByEmail,
+  identitiesOf,
+  lockUser,
+  setMetadata,
+  setPassword,
+  type UserRow,
+} from "./store.ts";
+import { reservedMetadata, userView } from "./user.ts";
+
+/**
+ * Changes what a person may change of their own account. A new password ends every other session.
+ * Words that would look like a right are left out of the metadata without a refusal, as the wire ignores unknown keys.
+ */
+export async function updateAccount(
+  parts: IdentityParts,
+  current: UserRow,
+  sessionId: string,
+  body: WireBody,
+  redirectTo: string,
+): Promise<Record<string, unknown>> {
+  if (body.app_metadata) {
+    throw new WireError(403, "not_admin", "Updating app_metadata requires admin privileges");
+  }
+  if (body.phone) throw new WireError(400, "phone_provider_disabled", "Phone changes are disabled");
+  const newEmail =
+    body.email && body.email.trim().toLowerCase() !== current.email ? wireEmail(body.email) : undefined;
+  const passwordHash = body.password ? await newPassword(parts, current, body.password) : undefined;
+  const challenge = wireChallenge(body);
+  const at = parts.now().toISOString();
+  const view = await parts.tenancy.identity(async (tx) => {
+    let user = await lockUser.one(tx, current.id);
+    if (!user) throw new WireError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    if (body.data) {
+      const merged = mergeMetadata(user.user_metadata, body.data);
+      checkMetadata(merged);
+      user = (await setMetadata.one(tx, user.id, JSON.stringify(merged), at)) ?? user;
+    }
+    if (passwordHash) {
+      user = (await setPassword.one(tx, user.id, passwordHash, at)) ?? user;
+      await endOtherSessions.run(tx, user.id, sessionId);
+      await dropTokensOf.run(tx, user.id);
+    }
+    if (newEmail) {
+      if (await findUserByEmail.one(tx, newEmail)) {
+        throw new WireError(
+          422,
+          "email_exists",
+          "A user with this email address has already been registered",
+        );
+      }
+      const refusal = await mayMail(parts, tx, user.email, "email-change");
+      if (refusal) throw refusal;
+      user = (await askEmailChange.one(tx, user.id, newEmail, at)) ?? user;
+      await mailSecret(parts, tx, user, "email-change-current", { redirectTo, challenge });
+      await mailSecret(parts, tx, user, "email-change-new", { redirectTo, challenge });
+    }
+    return userView(user, await identitiesOf.all(tx, user.id));
+  });
+  parts.authenticator.forget(current.id);
+  return view;
+}
+
+async function newPassword(parts: IdentityParts, current: UserRow, password: string): Promise<string> {
+  checkNewPassword(password);
+  if (await parts.passwords.matches(current.password_hash, password)) {
+    throw new WireError(422, "same_password", "New password should be different from the old password.");
+  }
+  return parts.passwords.hash(password);
+}
+
+/** Top-level keys replace, null removes; what the server wrote of the account's own facts stays. */
+function mergeMetadata(
+  kept: Record<string, unknown>,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const own = ["sub", "email", "email_verified", "phone_verified", ...reservedMetadata];
+  const merged = { ...kept };
+  for (const [key, value] of Object.entries(given)) {
+    if (own.includes(key)) continue;
+    if (value === null) delete merged[key];
+    else merged[key] = value;
+  }
+  return merged;
+}

@@ -1,0 +1,62 @@
+import type { IdentityRow, UserRow } from "./store.ts";
+
+/** Metadata keys that would look like a right: the server writes them, a person cannot. */
+export const reservedMetadata = ["account_type", "user_type", "role", "dashboard_type", "signup_ticket"];
+
+export const userMetadataOf = (user: UserRow): Record<string, unknown> => ({
+  ...user.user_metadata,
+  account_type: user.account_type,
+});
+
+export const appMetadataOf = (user: UserRow): Record<string, unknown> => user.app_metadata;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+/** The name that a person gave of themselves, else the part of the address before the @. */
+export function nameOf(user: { email: string; user_metadata: Record<string, unknown> }): string {
+  const { full_name, first_name, last_name } = user.user_metadata;
+  const given = textOf(full_name) || `${textOf(first_name)} ${textOf(last_name)}`.trim();
+  return (given || (user.email.split("@")[0] ?? user.email)).slice(0, 200);
+}
+
+/** A user as the identity wire shows it: bare, with moments only where they are set. */
+export function userView(user: UserRow, identities: readonly IdentityRow[]): Record<string, unknown> {
+  const set = (values: Record<string, string | null>) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  return {
+    id: user.id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: user.email,
+    phone: "",
+    ...set({
+      email_confirmed_at: user.email_confirmed_at,
+      confirmed_at: user.email_confirmed_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      recovery_sent_at: user.recovery_sent_at,
+      new_email: user.new_email,
+      email_change_sent_at: user.email_change_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+      banned_until: user.banned_until,
+    }),
+    app_metadata: appMetadataOf(user),
+    user_metadata: userMetadataOf(user),
+    identities: identities.map(identityView),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: false,
+  };
+}
+
+/** `identity_id` is the row, `id` is the provider's own id: the wire has them this way round. */
+const identityView = (identity: IdentityRow): Record<string, unknown> => ({
+  identity_id: identity.identity_id,
+  id: identity.provider_id,
+  user_id: identity.user_id,
+  identity_data: identity.identity_data,
+  provider: identity.provider,
+  ...(identity.last_sign_in_at ? { last_sign_in_at: identity.last_sign_in_at } : {}),
+  created_at: identity.created_at,
+  updated_at: identity.updated_at,
+  ...(typeof identity.identity_data.email === "string" ? { email: identity.identity_data.email } : {}),
+});

@@ -1,0 +1,21 @@
+import { createPasswords } from "../../platform/passwords.ts";
+import type { Tenancy } from "../../platform/tenancy.ts";
+import { createKeyRing } from "./keys/key-ring.ts";
+import type { IdentityParts, Seats } from "./parts.ts";
+import { createAccessTokens } from "./sessions/access-token.ts";
+import { createAuthenticator } from "./sessions/authenticate.ts";
+
+/** Puts identity's parts together over one database. Its tokens name `<publicUrl>/auth/v1` as their issuer. */
+export async function createIdentity(options: {
+  tenancy: Tenancy;
+  seats: Seats;
+  publicUrl: string;
+  signupSecurityPasswords: readonly string[];
+  now(): Date;
+  newId(): string;
+}): Promise<IdentityParts> {
+  const keys = createKeyRing(options.tenancy, options.now);
+  const tokens = createAccessTokens(keys, `${options.publicUrl}/auth/v1`);
+  const authenticator = createAuthenticator(options.tenancy, tokens, options.now);
+  return { ...options, passwords: await createPasswords(), keys, tokens, authenticator };
+}

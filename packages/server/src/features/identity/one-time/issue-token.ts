@@ -1,0 +1,58 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import type { IdentityParts } from "../parts.ts";
+import type { Challenge } from "../wire/body.ts";
+import { addFlow, dropOldFlows, type Purpose, putToken } from "./store.ts";
+
+const hour = 60 * 60_000;
+const lasts: Record<Purpose, number> = {
+  confirmation: 24 * hour,
+  recovery: hour,
+  "email-change-current": 24 * hour,
+  "email-change-new": 24 * hour,
+};
+
+/** Six digits are few: a code dies after this many wrong guesses, while its mail's link lives on. */
+export const mostWrongCodes = 10;
+
+export const linkHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const codeHash = (tokenId: string, code: string): Buffer =>
+  createHash("sha256").update(`${tokenId} ${code}`).digest();
+
+export interface MailedSecret {
+  /** For the link: 32 random bytes; starts with pkce_ when the browser waits with a verifier. */
+  readonly token: string;
+  readonly code: string;
+}
+
+/** Makes the secret of one mail and keeps its hashes. */
+export async function issueToken(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  userId: string,
+  purpose: Purpose,
+  flow?: { challenge: Challenge; method: "email/signup" | "recovery" | "email_change" },
+): Promise<MailedSecret> {
+  const at = parts.now();
+  const id = parts.newId();
+  const flowId = flow ? parts.newId() : null;
+  if (flow && flowId) {
+    const { challenge, method } = flow.challenge;
+    await dropOldFlows.run(tx, userId, at.toISOString());
+    await addFlow.run(tx, flowId, userId, flow.method, challenge, method, at.toISOString());
+  }
+  const token = `${flow ? "pkce_" : ""}${randomBytes(32).toString("base64url")}`;
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  await putToken.run(
+    tx,
+    id,
+    userId,
+    purpose,
+    linkHash(token),
+    codeHash(id, code),
+    flowId,
+    at.toISOString(),
+    new Date(at.getTime() + lasts[purpose]).toISOString(),
+  );
+  return { token, code };
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { IdentityParts } from "../parts.ts";
+import { sessionReply } from "../sessions/open-session.ts";
+import { originOf } from "../sessions/token-route.ts";
+import { wireBody } from "../wire/body.ts";
+import { invalid, WireError } from "../wire/error.ts";
+import type { Limits } from "../wire/limits.ts";
+import { redirectOf, withFragment, withQuery } from "../wire/redirect.ts";
+import { halfConfirmed, isVerifiableType, type Presented, verifyToken } from "./verify-token.ts";
+
+/** Public by the wire; what they need is in the request. */
+const open = { config: { access: "public" } } as const;
+
+/** GET /verify, where a mailed link leads, and POST /verify, where a code is typed. */
+export function verifyRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
+  scope.get("/verify", open, async (request, reply) => followLink(parts, limits, request, reply));
+
+  scope.post("/verify", open, async (request) => {
+    limits.spend("verify", request);
+    const { type, presented } = readPresented(request.body);
+    const verified = await verifyToken(parts, type, presented, originOf(request), false);
+    return verified.kind === "session"
+      ? sessionReply(parts, verified.opened)
+      : { code: "200", msg: halfConfirmed };
+  });
+}
+
+const query = z.object({ type: z.string().optional(), token: z.string().optional() });
+
+/** A person follows a link: whatever happens they end on a page, and the outcome is in its address. */
+async function followLink(
+  parts: IdentityParts,
+  limits: Limits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const asked = query.safeParse(request.query);
+  const { type, token } = asked.success ? asked.data : {};
+  if (!type) throw invalid("Verify requires a verification type");
+  if (!token) throw invalid("Verify requires a token or a token hash");
+  const target = redirectOf(request, parts.publicUrl);
+  const byCode = token.startsWith("pkce_");
+  try {
+    limits.spend("verify", request);
+    const verified = await verifyToken(parts, type, { link: token }, originOf(request), byCode);
+    if (verified.kind === "code") return reply.redirect(withQuery(target, { code: verified.code }), 303);
+    if (verified.kind === "half") {
+      return reply.redirect(withFragment(target, { message: halfConfirmed, sb: "" }), 303);
+    }
+    const session = await sessionReply(parts, verified.opened);
+    return reply.redirect(
+      withFragment(target, {
+        access_token: session.access_token,
+        expires_at: String(session.expires_at),
+        expires_in: String(session.expires_in),
+        refresh_token: session.refresh_token,
+        sb: "",
+        token_type: "bearer",
+        type,
+      }),
+      303,
+    );
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error;
+    const values = {
+      error: error.status >= 500 ? "server_error" : "access_denied",
+      error_code: error.code,
+      error_description: error.message,
+    };
+    const withErrors = byCode ? withQuery(target, values) : target;
+    return reply.redirect(withFragment(withErrors, { ...values, sb: "" }), 303);
+  }
+}
+
+function readPresented(given: unknown): { type: string; presented: Presented } {
+  const body = wireBody(given);
+  const { type, token, token_hash: link } = body;
+  if (!type) throw invalid("Verify requires a verification type");
+  if (Boolean(token) === Boolean(link)) throw invalid("Verify requires either a token or a token hash");
+  if (type === "sms" || type === "phone_change") {
+    throw new WireError(403, "otp_expired", "Token has expired or is invalid");
+  }
+  if (link) {
+    if (body.email || body.phone || body.redirect_to) {
+      throw invalid("Only the token_hash and type should be provided");
+    }
+    if (!isVerifiableType(type)) throw invalid("Invalid email verification type");
+    return { type, presented: { link } };
+  }
+  if (!body.email || body.phone) {
+    throw invalid("Only an email address or phone number should be provided on verify");
+  }
+  if (!isVerifiableType(type)) throw invalid("Invalid email verification type");
+  return { type, presented: { email: body.email.trim().toLowerCase(), code: token ?? "" } };
+}

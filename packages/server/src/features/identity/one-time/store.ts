@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+
+export const purpose = z.enum(["confirmation", "recovery", "email-change-current", "email-change-new"]);
+export type Purpose = z.infer<typeof purpose>;
+
+const tokenRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  purpose,
+  code_hash: z.instanceof(Buffer),
+  wrong_codes: z.number(),
+  flow_id: z.string().nullable(),
+  expires_at: z.string(),
+});
+export type OneTimeToken = z.infer<typeof tokenRow>;
+const columns = "id, user_id, purpose, code_hash, wrong_codes, flow_id, expires_at";
+
+/** A new send takes the place of the last one of its purpose. */
+export const putToken = statement(
+  "identity.put-token",
+  `insert into auth.one_time_tokens (id, user_id, purpose, link_hash, code_hash, flow_id, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz)
+   on conflict (user_id, purpose) do update set id = excluded.id, link_hash = excluded.link_hash,
+     code_hash = excluded.code_hash, wrong_codes = 0, flow_id = excluded.flow_id, created_at = excluded.created_at,
+     expires_at = excluded.expires_at`,
+);
+export const lockTokenByLink = statement(
+  "identity.lock-token-by-link",
+  `select ${columns} from auth.one_time_tokens where link_hash = $1 for update`,
+  tokenRow,
+);
+export const lockTokensOf = statement(
+  "identity.lock-tokens-of",
+  `select ${columns} from auth.one_time_tokens where user_id = $1 and purpose = any($2::text[]) order by id for update`,
+  tokenRow,
+);
+export const countWrongCode = statement(
+  "identity.count-wrong-code",
+  "update auth.one_time_tokens set wrong_codes = wrong_codes + 1 where id = $1",
+);
+export const dropToken = statement("identity.drop-token", "delete from auth.one_time_tokens where id = $1");
+export const dropTokensOf = statement(
+  "identity.drop-tokens-of",
+  "delete from auth.one_time_tokens where user_id = $1",
+);
+
+export const addFlow = statement(
+  "identity.add-flow",
+  `insert into auth.flow_states (id, user_id, method, code_challenge, code_challenge_method, created_at)
+   values ($1, $2, $3, $4, $5, $6::timestamptz)`,
+);
+export const giveFlowCode = statement(
+  "identity.give-flow-code",
+  "update auth.flow_states set code_hash = $2, code_issued_at = $3::timestamptz where id = $1",
+);
+export const lockFlow = statement(
+  "identity.lock-flow",
+  `select id, user_id, method, code_challenge, code_challenge_method, code_issued_at
+   from auth.flow_states where code_hash = $1 for update`,
+  z.object({
+    id: z.string(),
+    user_id: z.string(),
+    method: z.string(),
+    code_challenge: z.string(),
+    code_challenge_method: z.enum(["s256", "plain"]),
+    code_issued_at: z.string(),
+  }),
+);
+export const dropFlow = statement("identity.drop-flow", "delete from auth.flow_states where id = $1");
+export const dropOldFlows = statement(
+  "identity.drop-old-flows",
+  "delete from auth.flow_states where user_id = $1 and created_at < $2::timestamptz - interval '1 day'",
+);

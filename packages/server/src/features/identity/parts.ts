@@ -1,0 +1,35 @@
+import type { Passwords } from "../../platform/passwords.ts";
+import type { IdentityTx, Tenancy } from "../../platform/tenancy.ts";
+import type { UserRow } from "./accounts/store.ts";
+import type { KeyRing } from "./keys/key-ring.ts";
+import type { AccessTokens } from "./sessions/access-token.ts";
+import type { Authenticator } from "./sessions/authenticate.ts";
+
+/** What an account becomes in the businesses it belongs to; runs inside the account's transaction. */
+export interface Seats {
+  /** The address was just proved: open the business, or join one, or ask to. */
+  onConfirmed(tx: IdentityTx, user: UserRow): Promise<void>;
+  /** Invitations that came since. */
+  onSignIn(tx: IdentityTx, user: UserRow): Promise<void>;
+}
+
+/** What identity's operations work with; made once by compose. */
+export interface IdentityParts {
+  readonly tenancy: Tenancy;
+  readonly passwords: Passwords;
+  readonly keys: KeyRing;
+  readonly tokens: AccessTokens;
+  readonly authenticator: Authenticator;
+  readonly seats: Seats;
+  /** Origin that people's browsers use, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly signupSecurityPasswords: readonly string[];
+  now(): Date;
+  newId(): string;
+}
+
+/** From where a request came, as a session remembers it. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}

@@ -1,0 +1,37 @@
+import { isBusinessType, type Me } from "@autoiq/domain/identity/schema";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Principal } from "../../platform/http/route.ts";
+import type { Tenancy } from "../../platform/tenancy.ts";
+import { isTurnedDown, membershipsOfAccount } from "../staff/reads.ts";
+import { findUser } from "./accounts/store.ts";
+
+const word = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+/**
+ * Who is signed in. A person who waits to be let in learns the name that they typed and nothing else:
+ * the answer is the same whether or not such a business is here.
+ */
+export function readMe(tenancy: Tenancy, principal: Principal): Promise<Me> {
+  return tenancy.identity(async (tx) => {
+    const user = await findUser.one(tx, principal.userId);
+    if (!user) throw new AppError("not-signed-in", "Please sign in to continue.");
+    const memberships = await membershipsOfAccount(tx, user.id);
+    const waits = memberships.length === 0 && isBusinessType(user.account_type);
+    return {
+      userId: user.id,
+      email: user.email,
+      firstName: word(user.user_metadata.first_name),
+      lastName: word(user.user_metadata.last_name),
+      role: user.account_type,
+      memberships,
+      joinRequest: waits
+        ? {
+            organizationName: user.company_name,
+            role: user.account_type,
+            status: (await isTurnedDown(tx, user.id)) ? ("declined" as const) : ("pending" as const),
+            approver: null,
+          }
+        : null,
+    };
+  });
+}

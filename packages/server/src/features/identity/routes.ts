@@ -1,0 +1,46 @@
+import { createSignupTicket, getMe } from "@autoiq/domain/identity/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { FastifyInstance } from "fastify";
+import { type RouteServices, route } from "../../platform/http/route.ts";
+import { createRateLimit } from "../../platform/rate-limit.ts";
+import { accountRoutes } from "./accounts/routes.ts";
+import { verifyRoutes } from "./one-time/routes.ts";
+import type { IdentityParts } from "./parts.ts";
+import { readMe } from "./reads.ts";
+import { tokenRoute } from "./sessions/token-route.ts";
+import { createTicket } from "./tickets/create-ticket.ts";
+import { disabledRoutes } from "./wire/disabled-routes.ts";
+import { installWireErrors } from "./wire/error.ts";
+import { createLimits } from "./wire/limits.ts";
+import { metadataRoutes } from "./wire/metadata-routes.ts";
+
+/** The identity wire under /auth/v1, and what the browser asks of identity under /api. */
+export async function identityRoutes(
+  app: FastifyInstance,
+  services: RouteServices,
+  parts: IdentityParts,
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      installWireErrors(scope);
+      const limits = createLimits(parts.now);
+      accountRoutes(scope, parts, limits);
+      tokenRoute(scope, parts, limits);
+      verifyRoutes(scope, parts, limits);
+      metadataRoutes(scope, parts);
+      disabledRoutes(scope);
+    },
+    { prefix: "/auth/v1" },
+  );
+  route(app, services, getMe, ({ principal }) => readMe(parts.tenancy, principal));
+  const perNetworkAddress = createRateLimit({ burst: 20, count: 20, seconds: 600 });
+  const perEmail = createRateLimit({ burst: 10, count: 10, seconds: 600 });
+  route(app, services, createSignupTicket, async ({ body, request, reply, now }) => {
+    const wait = perNetworkAddress.take(request.ip, now) || perEmail.take(body.email.toLowerCase(), now);
+    if (wait > 0) {
+      reply.header("retry-after", String(wait));
+      throw new AppError("too-many-requests", "Too many attempts. Please wait a few minutes and try again.");
+    }
+    return createTicket(parts, body);
+  });
+}

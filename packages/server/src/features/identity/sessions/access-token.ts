@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { signToken, verifyToken } from "../../../platform/signing.ts";
+import type { UserRow } from "../accounts/store.ts";
+import { appMetadataOf, userMetadataOf } from "../accounts/user.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
+
+/** Seconds that an access token lasts. */
+export const accessSeconds = 3600;
+export const audience = "authenticated";
+
+/** The claims that the server itself relies on; everything else in a token is for the browser. */
+const claims = z.object({
+  sub: z.string().optional(),
+  session_id: z.string().optional(),
+  exp: z.number(),
+  aal: z.string().optional(),
+});
+export type Claims = z.infer<typeof claims>;
+
+export interface SessionFacts {
+  readonly id: string;
+  readonly aal: string;
+  readonly amr: readonly { method: string; timestamp: number }[];
+}
+
+export interface AccessTokens {
+  issue(user: UserRow, session: SessionFacts, at: Date): Promise<{ token: string; expiresAt: number }>;
+  /** @throws when the token is not ours, not for us or over; the message says which. */
+  verify(token: string, at: Date): Promise<Claims>;
+}
+
+/** Verifying costs a curve operation, so a verified token is remembered until it ends. */
+const remembered = 20_000;
+
+export function createAccessTokens(keys: KeyRing, issuer: string): AccessTokens {
+  const verified = new Map<string, Claims>();
+  return {
+    async issue(user, session, at) {
+      const issued = Math.floor(at.getTime() / 1000);
+      const token = await signToken(await keys.current(), {
+        iss: issuer,
+        sub: user.id,
+        aud: audience,
+        exp: issued + accessSeconds,
+        iat: issued,
+        email: user.email,
+        phone: "",
+        app_metadata: appMetadataOf(user),
+        user_metadata: userMetadataOf(user),
+        role: "authenticated",
+        aal: session.aal,
+        amr: session.amr,
+        session_id: session.id,
+        is_anonymous: false,
+      });
+      return { token, expiresAt: issued + accessSeconds };
+    },
+    async verify(token, at) {
+      const known = verified.get(token);
+      if (known && known.exp * 1000 > at.getTime()) return known;
+      verified.delete(token);
+      const payload = await verifyToken(token, { publicKey: keys.publicKey, issuer, audience, at });
+      const parsed = claims.parse(payload);
+      if (verified.size >= remembered) verified.delete(verified.keys().next().value as string);
+      verified.set(token, parsed);
+      return parsed;
+    },
+  };
+}

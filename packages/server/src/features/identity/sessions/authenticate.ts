@@ -1,0 +1,70 @@
+import type { Principal } from "../../../platform/http/route.ts";
+import type { Tenancy } from "../../../platform/tenancy.ts";
+import { nameOf } from "../accounts/user.ts";
+import type { AccessTokens } from "./access-token.ts";
+import { findPrincipal } from "./store.ts";
+
+/** How long another server process may go on with a session that ended here. In this process the end is immediate. */
+const keptFor = 10_000;
+const mostKept = 20_000;
+
+export interface Authenticator {
+  authenticate(token: string): Promise<Principal | undefined>;
+  /** After a sign-out, a role change or anything else that alters what the account may do. */
+  forget(userId: string): void;
+}
+
+interface Kept {
+  readonly principal: Principal | undefined;
+  readonly userId: string;
+  readonly until: number;
+}
+
+export function createAuthenticator(tenancy: Tenancy, tokens: AccessTokens, now: () => Date): Authenticator {
+  const kept = new Map<string, Kept>();
+  const loading = new Map<string, Promise<Principal | undefined>>();
+  let changes = 0;
+
+  const load = async (sessionId: string, userId: string, at: Date): Promise<Principal | undefined> => {
+    const before = changes;
+    const row = await tenancy.identity((tx) => findPrincipal.one(tx, sessionId, userId, at.toISOString()));
+    const principal: Principal | undefined = row && {
+      userId: row.id,
+      email: row.email,
+      name: nameOf(row),
+      sessionId,
+      accountType: row.account_type,
+      emailConfirmed: row.email_confirmed,
+      seats: row.seats,
+    };
+    // What was read while something changed may be the state before it.
+    if (before === changes) {
+      if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string);
+      kept.set(sessionId, { principal, userId, until: at.getTime() + keptFor });
+    }
+    return principal;
+  };
+
+  return {
+    async authenticate(token) {
+      const at = now();
+      const claims = await tokens.verify(token, at).catch(() => undefined);
+      const { sub, session_id: sessionId } = claims ?? {};
+      if (!sub || !sessionId) return undefined;
+      const known = kept.get(sessionId);
+      if (known && known.until > at.getTime()) return known.principal;
+      kept.delete(sessionId);
+      let pending = loading.get(sessionId);
+      if (!pending) {
+        pending = load(sessionId, sub, at).finally(() => loading.delete(sessionId));
+        loading.set(sessionId, pending);
+      }
+      return pending;
+    },
+    forget(userId) {
+      changes += 1;
+      for (const [sessionId, entry] of kept) if (entry.userId === userId) kept.delete(sessionId);
+      loading.clear();
+    },
+  };
+}

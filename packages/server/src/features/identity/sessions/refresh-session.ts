@@ -1,0 +1,65 @@
+import { findUser, identitiesOf } from "../accounts/store.ts";
+import type { IdentityParts } from "../parts.ts";
+import { WireError } from "../wire/error.ts";
+import type { OpenedSession } from "./open-session.ts";
+import { makeRefreshToken, readRefreshToken } from "./refresh-token.ts";
+import { endSession, lockSession, patience, rotateSession } from "./store.ts";
+
+/** A browser that raced itself may repeat an older token this long after the last rotation. */
+const reuseInterval = 10_000;
+/** A session that nobody refreshed for this long is over. */
+const idleLimit = 30 * 24 * 60 * 60_000;
+
+const refused = (code: string, message: string) =>
+  new WireError(400, code, `Invalid Refresh Token: ${message}`);
+
+/**
+ * Exchanges a refresh token for the next one. The parent of the active token gets the active one again, so that
+ * tabs that refresh at once converge; an older one is a theft's mark and ends the session.
+ */
+export async function refreshSession(parts: IdentityParts, presented: string): Promise<OpenedSession> {
+  const token = readRefreshToken(presented);
+  if (!token) {
+    // Twelve lower-case characters are how an older kind of token looks: well-formed, but not known here.
+    throw /^[a-z0-9]{12}$/.test(presented)
+      ? refused("refresh_token_not_found", "Refresh Token Not Found")
+      : new WireError(400, "validation_failed", "Refresh token is not valid");
+  }
+  const at = parts.now();
+  const outcome = await parts.tenancy.identity(async (tx) => {
+    await patience.all(tx);
+    const session = await lockSession.one(tx, token.sessionId);
+    if (!session) return refused("session_not_found", "No Valid Session Found");
+    if (!token.isSealedBy(session.refresh_key) || token.counter > session.refresh_counter) {
+      return refused("refresh_token_not_found", "Refresh Token Not Found");
+    }
+    const user = await findUser.one(tx, session.user_id);
+    if (!user) return refused("session_not_found", "No Valid Session Found");
+    if (user.banned_until && new Date(user.banned_until) > at) return refused("user_banned", "User Banned");
+    const idle = at.getTime() - Date.parse(session.refreshed_at);
+    if (idle > idleLimit) return refused("session_expired", "Session Expired (Inactivity)");
+    const behind = session.refresh_counter - token.counter;
+    if (behind > 1 && idle > reuseInterval) {
+      await endSession.run(tx, session.id);
+      return { kind: "reuse" as const, userId: session.user_id };
+    }
+    let counter = session.refresh_counter;
+    if (behind === 0) {
+      counter += 1;
+      await rotateSession.run(tx, session.id, counter, at.toISOString());
+    }
+    const opened: OpenedSession = {
+      user,
+      identities: await identitiesOf.all(tx, user.id),
+      session: { id: session.id, aal: session.aal, amr: session.amr },
+      refreshToken: makeRefreshToken(session.id, counter, session.refresh_key),
+    };
+    return { kind: "opened" as const, opened };
+  });
+  if (outcome instanceof WireError) throw outcome;
+  if (outcome.kind === "reuse") {
+    parts.authenticator.forget(outcome.userId);
+    throw refused("refresh_token_already_used", "Already Used");
+  }
+  return outcome.opened;
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+
+export const amrEntry = z.object({ method: z.string(), timestamp: z.number() });
+
+export const addSession = statement(
+  "identity.add-session",
+  `insert into auth.sessions (id, user_id, amr, refresh_key, refreshed_at, user_agent, ip, created_at)
+   values ($1, $2, $3::json::jsonb, $4, $5::timestamptz, $6, $7, $5::timestamptz)`,
+);
+
+/** Waits for another refresh of the same session to end, at most five seconds. */
+export const patience = statement("identity.patience", "select set_config('lock_timeout', '5s', true)");
+
+export const lockSession = statement(
+  "identity.lock-session",
+  `select id, user_id, aal, amr, refresh_key, refresh_counter, refreshed_at
+   from auth.sessions where id = $1 for update`,
+  z.object({
+    id: z.string(),
+    user_id: z.string(),
+    aal: z.string(),
+    amr: z.array(amrEntry),
+    refresh_key: z.instanceof(Buffer),
+    refresh_counter: z.number(),
+    refreshed_at: z.string(),
+  }),
+);
+
+export const findSession = statement(
+  "identity.find-session",
+  "select id, user_id, aal from auth.sessions where id = $1",
+  z.object({ id: z.string(), user_id: z.string(), aal: z.string() }),
+);
+
+export const rotateSession = statement(
+  "identity.rotate-session",
+  "update auth.sessions set refresh_counter = $2, refreshed_at = $3::timestamptz where id = $1",
+);
+
+export const endSession = statement("identity.end-session", "delete from auth.sessions where id = $1");
+export const endSessionsOf = statement(
+  "identity.end-sessions-of",
+  "delete from auth.sessions where user_id = $1",
+);
+export const endOtherSessions = statement(
+  "identity.end-other-sessions",
+  "delete from auth.sessions where user_id = $1 and id <> $2",
+);
+
+/** The account behind a live session with its seats; the person's own business comes first. */
+export const findPrincipal = statement(
+  "identity.find-principal",
+  `select u.id, u.email, u.account_type, u.user_metadata, u.email_confirmed_at is not null as email_confirmed,
+     coalesce((
+       select json_agg(json_build_object('userId', s.user_id, 'staffId', s.id, 'organizationId', s.organization_id,
+           'locationId', s.location_id, 'role', s.role, 'name', s.name)
+         order by s.role <> 'owner', s.created_at, s.id)
+       from public.staff s where s.user_id = u.id and s.status = 'active'), '[]'::json) as seats
+   from auth.sessions x join auth.users u on u.id = x.user_id
+   where x.id = $1 and x.user_id = $2 and (u.banned_until is null or u.banned_until <= $3::timestamptz)`,
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    account_type: z.string(),
+    user_metadata: z.record(z.string(), z.unknown()),
+    email_confirmed: z.boolean(),
+    seats: z.array(
+      z.object({
+        userId: z.string(),
+        staffId: z.string(),
+        organizationId: z.string(),
+        locationId: z.string(),
+        role: z.enum(["owner", "management", "technician", "admin"]),
+        name: z.string(),
+      }),
+    ),
+  }),
+);

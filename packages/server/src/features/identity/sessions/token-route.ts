@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { signIn } from "../accounts/sign-in.ts";
+import { exchangeCode } from "../one-time/exchange-code.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
+import { wireBody } from "../wire/body.ts";
+import { WireError } from "../wire/error.ts";
+import type { Limits } from "../wire/limits.ts";
+import { type OpenedSession, sessionReply } from "./open-session.ts";
+import { refreshSession } from "./refresh-session.ts";
+
+/** Public by the wire; what they need is in the request. */
+const open = { config: { access: "public" } } as const;
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers["user-agent"] ?? "",
+});
+
+/** POST /token: the ways to a session that need no mail. */
+export function tokenRoute(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
+  scope.post("/token", open, async (request) => {
+    limits.spend("token", request);
+    return sessionReply(parts, await grant(parts, request, limits));
+  });
+}
+
+async function grant(parts: IdentityParts, request: FastifyRequest, limits: Limits): Promise<OpenedSession> {
+  const { grant_type: type } = request.query as { grant_type?: string };
+  const body = wireBody(request.body);
+  switch (type) {
+    case "password":
+      if (body.email) limits.spendOnAccount(body.email);
+      return signIn(parts, body, originOf(request));
+    case "refresh_token":
+      return refreshSession(parts, body.refresh_token ?? "");
+    case "pkce":
+      return exchangeCode(parts, body.auth_code, body.code_verifier, originOf(request));
+    case "web3":
+      throw new WireError(422, "web3_provider_disabled", "Web3 provider is disabled");
+    default:
+      throw new WireError(400, "invalid_credentials", "unsupported_grant_type");
+  }
+}

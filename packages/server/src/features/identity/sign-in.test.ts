@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { identityServer, password } from "../../../test/identity.ts";
+
+describe("an account", async () => {
+  const server = await identityServer();
+
+  it("goes from sign-up over the mailed link to sign-in, refresh, change and sign-out", async () => {
+    const client = server.client();
+    const email = "dana@example.com";
+    const signedUp = await client.auth.signUp({
+      email: "Dana@Example.com",
+      password,
+      options: {
+        emailRedirectTo: "http://localhost:3000/email-verified",
+        data: { first_name: "Dana", last_name: "Reyes", account_type: "client" },
+      },
+    });
+    expect(signedUp.error).toBeNull();
+    expect(signedUp.data.session).toBeNull();
+    expect(signedUp.data.user?.identities).toHaveLength(1);
+
+    const early = await client.auth.signInWithPassword({ email, password });
+    expect(early.error).toMatchObject({
+      status: 400,
+      code: "email_not_confirmed",
+      message: "Email not confirmed",
+    });
+
+    const [mail] = await server.mailsTo(email);
+    const followed = await fetch(server.linkIn(mail), { redirect: "manual" });
+    expect(followed.status).toBe(303);
+    const target = new URL(followed.headers.get("location") ?? "");
+    expect(`${target.origin}${target.pathname}`).toBe("http://localhost:3000/email-verified");
+    expect(new URLSearchParams(target.hash.slice(1)).get("type")).toBe("signup");
+    const again = await fetch(server.linkIn(mail), { redirect: "manual" });
+    expect(again.headers.get("location")).toContain("error_code=otp_expired");
+
+    const signedIn = await client.auth.signInWithPassword({ email, password });
+    expect(signedIn.error).toBeNull();
+    const token = signedIn.data.session?.access_token;
+    const me = await server.api(token, "GET", "/me");
+    expect(me).toMatchObject({
+      status: 200,
+      body: { email, firstName: "Dana", role: "client", memberships: [] },
+    });
+
+    const claims = await client.auth.getClaims();
+    expect(claims.data?.claims).toMatchObject({ email, role: "authenticated", aal: "aal1" });
+    expect(claims.data?.header.alg).toBe("ES256");
+
+    const refreshed = await client.auth.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect(refreshed.data.session?.refresh_token).not.toBe(signedIn.data.session?.refresh_token);
+
+    const renamed = await client.auth.updateUser({ data: { first_name: "Daniela", last_name: null } });
+    expect(renamed.data.user?.user_metadata).toMatchObject({ first_name: "Daniela" });
+    expect(renamed.data.user?.user_metadata).not.toHaveProperty("last_name");
+
+    const ended = await client.auth.signOut();
+    expect(ended.error).toBeNull();
+    expect((await server.api(token, "GET", "/me")).status).toBe(401);
+    const asked = await server.client().auth.getUser(token);
+    expect(asked.error?.name).toBe("AuthSessionMissingError");
+  });
+});

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import type { AccountType } from "@autoiq/domain/identity/schema";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import type { IdentityParts } from "../parts.ts";
+import { WireError } from "../wire/error.ts";
+import { takeTicketRow } from "./store.ts";
+
+export const ticketHash = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
+
+/** Uses up the ticket of a business or student sign-up; it is good once, for one address and one account type. */
+export async function takeTicket(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  ticket: string | undefined,
+  email: string,
+  type: AccountType,
+): Promise<void> {
+  const taken = ticket
+    ? await takeTicketRow.run(tx, ticketHash(ticket), email, type, parts.now().toISOString())
+    : 0;
+  if (taken === 0) {
+    throw new WireError(
+      422,
+      "signup_ticket_invalid",
+      "The security verification is missing or has expired. Please enter the security password again.",
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { invalid, WireError } from "./error.ts";
+
+/** On this wire null means absent, and keys that nobody knows are normal. */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined);
+const object = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+const bodies = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: object,
+  type: text,
+  token: text,
+  token_hash: text,
+  redirect_to: text,
+  refresh_token: text,
+  auth_code: text,
+  code_verifier: text,
+  code_challenge: text,
+  code_challenge_method: text,
+  app_metadata: object,
+});
+export type WireBody = z.infer<typeof bodies>;
+
+/** The request's body as the wire's known fields. */
+export function wireBody(body: unknown): WireBody {
+  const parsed = bodies.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const where = issue?.path.join(".") || "body";
+  throw new WireError(400, "bad_json", `Could not parse request body as JSON: ${where} has the wrong type`);
+}
+
+const emailShape = z.email();
+
+/** Lower-cased, or refused with the words of the wire. */
+export function wireEmail(given: string | undefined): string {
+  const email = given?.trim().toLowerCase() ?? "";
+  if (email === "") throw invalid("An email address is required");
+  if (email.length > 255) throw invalid("An email address is too long");
+  if (!emailShape.safeParse(email).success) throw invalid("Unable to validate email address: invalid format");
+  return email;
+}
+
+export const shortestPassword = 8;
+
+/** Refuses a password that cannot be taken: missing is the caller's matter. */
+export function checkNewPassword(password: string): void {
+  if (Buffer.byteLength(password) > 72) throw invalid("Password cannot be longer than 72 characters");
+  if ([...password].length < shortestPassword) {
+    throw new WireError(422, "weak_password", `Password should be at least ${shortestPassword} characters.`, {
+      extra: { weak_password: { reasons: ["length"] } },
+    });
+  }
+}
+
+/** What a person may keep in their own metadata: it travels in every access token, so it stays small. */
+export function checkMetadata(data: Record<string, unknown>): void {
+  if (Buffer.byteLength(JSON.stringify(data)) > 4096)
+    throw invalid("User metadata is too large: at most 4096 bytes");
+}
+
+export interface Challenge {
+  readonly challenge: string;
+  readonly method: "s256" | "plain";
+}
+
+/** The PKCE challenge of a request, or undefined when the implicit flow is used. */
+export function wireChallenge(body: WireBody): Challenge | undefined {
+  const challenge = body.code_challenge || undefined;
+  const given = body.code_challenge_method || undefined;
+  if (!challenge && !given) return undefined;
+  if (!challenge || !given) throw invalid("PKCE flow requires code_challenge_method and code_challenge");
+  const method = given.toLowerCase();
+  if (method !== "s256" && method !== "plain") throw invalid("code_challenge_method must be s256 or plain");
+  if (challenge.length < 43 || challenge.length > 128) {
+    throw invalid("code challenge has to be between 43 and 128 characters");
+  }
+  if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) {
+    throw invalid(
+      "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
+    );
+  }
+  return { challenge, method };
+}

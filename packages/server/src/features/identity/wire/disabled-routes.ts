@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { sendWireError, WireError } from "./error.ts";
+
+type Refusal = readonly [method: "GET" | "POST", url: string, status: number, code: string, message: string];
+
+/** Ways in that this installation does not offer, refused in the words that the official client knows. */
+const refusals: readonly Refusal[] = [
+  ["POST", "/otp", 422, "otp_disabled", "Signups not allowed for otp"],
+  ["POST", "/magiclink", 422, "email_provider_disabled", "Login with magic link is disabled"],
+  ["POST", "/sso", 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
+  ["GET", "/authorize", 400, "validation_failed", "Unsupported provider: provider is not enabled"],
+  ["GET", "/user/identities/authorize", 404, "manual_linking_disabled", "Manual linking is disabled"],
+  ["POST", "/factors", 422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP"],
+  ["POST", "/passkeys/authentication/options", 404, "passkey_disabled", "Passkeys are disabled"],
+  ["POST", "/passkeys/registration/options", 404, "passkey_disabled", "Passkeys are disabled"],
+];
+
+export function disabledRoutes(scope: FastifyInstance): void {
+  for (const [method, url, status, code, message] of refusals) {
+    scope.route({
+      method,
+      url,
+      config: { access: "public" },
+      handler: async () => {
+        throw new WireError(status, code, message);
+      },
+    });
+  }
+  scope.setNotFoundHandler((request, reply) =>
+    sendWireError(request, reply, new WireError(404, "feature_disabled", "There is nothing at this address")),
+  );
+}

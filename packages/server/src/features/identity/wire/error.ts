@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { toAppError } from "../../../platform/http/problem.ts";
+
+/** A failure in the words of the identity wire: HTTP status, the client's error code and its message. */
+export class WireError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { extra?: Record<string, unknown>; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.name = "WireError";
+    this.status = status;
+    this.code = code;
+    this.extra = more.extra ?? {};
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+export const invalid = (message: string): WireError => new WireError(400, "validation_failed", message);
+
+const currentVersion = "2024-01-01";
+
+/** Clients that ask for the API version of 2024 get its error form; the rest get the older one. */
+function speaksCurrent(request: FastifyRequest): boolean {
+  const asked = request.headers["x-supabase-api-version"];
+  return typeof asked === "string" && /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= currentVersion;
+}
+
+function toWireError(error: unknown): WireError {
+  if (error instanceof WireError) return error;
+  const known = error as { statusCode?: number; code?: string; message: string };
+  if (known.statusCode === 413) {
+    return new WireError(413, "request_entity_too_large", "Request body too large", { cause: error });
+  }
+  if (known.statusCode === 400 || known.statusCode === 415) {
+    return new WireError(400, "bad_json", `Could not parse request body as JSON: ${known.message}`, {
+      cause: error,
+    });
+  }
+  const app = toAppError(error);
+  if (app.code === "unavailable" || app.code === "conflict") {
+    // A passing trouble is never a 4xx: on a refresh the client would take it as final and sign the person out.
+    return new WireError(503, "unexpected_failure", app.message, { cause: error });
+  }
+  if (app.code === "invalid-input")
+    return new WireError(400, "validation_failed", app.message, { cause: error });
+  return new WireError(
+    500,
+    "unexpected_failure",
+    "Unexpected failure, please check server logs for more information",
+    {
+      cause: error,
+    },
+  );
+}
+
+export function sendWireError(request: FastifyRequest, reply: FastifyReply, error: WireError): FastifyReply {
+  reply.header("x-sb-error-code", error.code).header("cache-control", "no-store");
+  if (error.retryAfter) reply.header("retry-after", String(error.retryAfter));
+  const body = speaksCurrent(request)
+    ? { code: error.code, message: error.message, ...error.extra }
+    : {
+        code: error.status,
+        error_code: error.code,
+        msg: error.message,
+        ...(error.status >= 500 ? { error_id: request.id } : {}),
+        ...error.extra,
+      };
+  return reply.status(error.status).type("application/json; charset=utf-8").send(JSON.stringify(body));
+}
+
+/** Answers every failure of one scope of routes in the identity wire's form, and echoes the version asked for. */
+export function installWireErrors(scope: FastifyInstance): void {
+  scope.addHook("onRequest", async (request, reply) => {
+    if (speaksCurrent(request)) reply.header("x-supabase-api-version", currentVersion);
+    reply.header("cache-control", "no-store");
+  });
+  scope.setErrorHandler((error: unknown, request, reply) => {
+    const known = toWireError(error);
+    if (known.status === 500) request.log.error({ err: error }, "unexpected failure");
+    return sendWireError(request, reply, known);
+  });
+}

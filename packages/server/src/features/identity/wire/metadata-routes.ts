@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import type { IdentityParts } from "../parts.ts";
+
+/** Public by the wire; what they need is in the request. */
+const open = { config: { access: "public" } } as const;
+
+/** What anybody may know of this identity service. */
+export function metadataRoutes(scope: FastifyInstance, parts: IdentityParts): void {
+  scope.get("/.well-known/jwks.json", open, async (_request, reply) => {
+    reply.header("cache-control", "public, max-age=600");
+    return { keys: await parts.keys.published() };
+  });
+  scope.get("/health", open, async () => ({
+    version: "1",
+    name: "GoTrue",
+    description: "AutoIQ serves the wire of GoTrue",
+  }));
+  scope.get("/settings", open, async () => ({
+    external: { anonymous_users: false, email: true, phone: false },
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: "",
+    saml_enabled: false,
+    passkeys_enabled: false,
+  }));
+}

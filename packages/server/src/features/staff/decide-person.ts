@@ -1,0 +1,47 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { StaffRole } from "@autoiq/domain/kernel/permissions";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import { decide } from "@autoiq/domain/staff/rules";
+import type { Decision, StaffMember } from "@autoiq/domain/staff/schema";
+import { type Deed, record } from "../../platform/history.ts";
+import { enqueueMail } from "../../platform/mail.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { approvalMail } from "./mails.ts";
+import { memberOf } from "./reads.ts";
+import { decidePerson, findOrganization, lockOwners, lockPerson } from "./store.ts";
+
+/** Takes a decision about a person's seat. Owners are locked first: of two who demote each other one is the last. */
+export async function decideAbout(
+  tx: TenantTx,
+  deed: Deed,
+  staffId: string,
+  decision: Decision,
+  publicUrl: string,
+): Promise<{ member: StaffMember; userId: string | null } | Refusal> {
+  const { caller, now } = deed;
+  const owners = await lockOwners.all(tx, caller.organizationId);
+  const seat = await lockPerson.one(tx, caller.organizationId, staffId);
+  if (!seat) throw new AppError("not-found", "That person is not on file.");
+  const actor = { id: caller.staffId, role: caller.role as StaffRole };
+  const decided = decide(actor, seat, decision, owners.length);
+  if (!decided.ok) return decided;
+  const { role, status } = decided.value;
+  await decidePerson.run(tx, caller.organizationId, staffId, role, status, caller.userId, now.toISOString());
+  await record(tx, {
+    id: deed.newId(),
+    at: now,
+    actor: caller,
+    action: decision.decision,
+    subject: "staff",
+    subjectId: staffId,
+    before: { role: seat.role, status: seat.status },
+    after: { role, status },
+  });
+  if (decision.decision === "approve") {
+    const shop = await findOrganization.one(tx, caller.organizationId);
+    const mail = approvalMail({ organizationName: shop?.name ?? "The shop", role, publicUrl });
+    await enqueueMail(tx, { id: deed.newId(), to: seat.email, ...mail });
+  }
+  tx.changed("staff", staffId);
+  return { member: memberOf({ ...seat, role, status }), userId: seat.user_id };
+}

@@ -1,0 +1,57 @@
+import type { StaffRole } from "@autoiq/domain/kernel/permissions";
+import { layOutMail } from "../../platform/mail-layout.ts";
+
+const roleWords: Record<StaffRole, string> = {
+  owner: "an owner",
+  management: "a manager",
+  technician: "a technician",
+  admin: "an administrator",
+};
+
+export const invitationMail = (facts: {
+  organizationName: string;
+  inviter: string;
+  role: StaffRole;
+  email: string;
+  publicUrl: string;
+}) =>
+  layOutMail({
+    subject: `${facts.organizationName} invites you to AutoIQ`,
+    headline: `Join ${facts.organizationName}`,
+    paragraphs: [
+      `${facts.inviter} invites you to work with ${facts.organizationName} in AutoIQ as ${roleWords[facts.role]}.`,
+      `Sign up with this address, ${facts.email}, or sign in if you have an account: you are let in at once.`,
+    ],
+    button: {
+      label: "Accept the invitation",
+      url: `${facts.publicUrl}/auth?tab=sign-up&email=${encodeURIComponent(facts.email)}`,
+    },
+    footer: `You get this mail because ${facts.inviter} entered your address. If you do not know them, you can delete it.`,
+  });
+
+export const joinRequestMail = (facts: {
+  organizationName: string;
+  applicant: string;
+  email: string;
+  role: StaffRole;
+  publicUrl: string;
+}) =>
+  layOutMail({
+    subject: `${facts.applicant} asks to join ${facts.organizationName}`,
+    headline: `${facts.applicant} asks to join`,
+    paragraphs: [
+      `${facts.applicant} (${facts.email}) signed up and asks to work with ${facts.organizationName} as ${roleWords[facts.role]}.`,
+      "Approve only people you know: until you do, they see nothing of the shop.",
+    ],
+    button: { label: "Decide in AutoIQ", url: `${facts.publicUrl}/owner` },
+    footer: "You get this mail because you own the shop in AutoIQ.",
+  });
+
+export const approvalMail = (facts: { organizationName: string; role: StaffRole; publicUrl: string }) =>
+  layOutMail({
+    subject: `${facts.organizationName} let you in`,
+    headline: `Welcome to ${facts.organizationName}`,
+    paragraphs: [`Your request was approved: you work there as ${roleWords[facts.role]} from now on.`],
+    button: { label: "Open AutoIQ", url: `${facts.publicUrl}/${facts.role}` },
+    footer: "You get this mail because you asked to join.",
+  });

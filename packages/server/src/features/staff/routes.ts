@@ -1,0 +1,32 @@
+import { can } from "@autoiq/domain/kernel/permissions";
+import { decideStaff, inviteStaff, listStaff } from "@autoiq/domain/staff/contract";
+import type { FastifyInstance } from "fastify";
+import { type RouteServices, route } from "../../platform/http/route.ts";
+import { decideAbout } from "./decide-person.ts";
+import { invitePerson } from "./invite-person.ts";
+import { peopleOf } from "./reads.ts";
+
+/** `forget` drops what the server remembers of an account, after its rights changed. */
+export function staffRoutes(
+  app: FastifyInstance,
+  services: RouteServices,
+  options: { publicUrl: string; forget(userId: string): void },
+): void {
+  route(app, services, listStaff, (call) =>
+    call.read(async (tx) => ({ people: await peopleOf(tx, can(call.caller.role, "staff.manage")) })),
+  );
+  route(app, services, inviteStaff, (call) =>
+    call.write((tx) => invitePerson(tx, call, call.body, options.publicUrl)),
+  );
+  route(app, services, decideStaff, async (call) => {
+    let userId: string | null = null;
+    const member = await call.write(async (tx) => {
+      const decided = await decideAbout(tx, call, call.params.id, call.body, options.publicUrl);
+      if ("ok" in decided) return decided;
+      userId = decided.userId;
+      return decided.member;
+    });
+    if (userId) options.forget(userId);
+    return member;
+  });
+}

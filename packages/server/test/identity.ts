@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll } from "vitest";
+import { createIdentity } from "../src/features/identity/create-identity.ts";
+import type { IdentityParts } from "../src/features/identity/parts.ts";
+import { identityRoutes } from "../src/features/identity/routes.ts";
+import { staffRoutes } from "../src/features/staff/routes.ts";
+import { createSeats } from "../src/journeys/take-seats.ts";
+import { createFiles } from "../src/platform/files.ts";
+import { createApp } from "../src/platform/http/app.ts";
+import type { RouteServices } from "../src/platform/http/route.ts";
+import type { MailMessage } from "../src/platform/mail.ts";
+import { createTenancy } from "../src/platform/tenancy.ts";
+import { testDatabase } from "./database.ts";
+
+export const securityPassword = "second-password";
+
+export interface IdentityServer {
+  readonly app: FastifyInstance;
+  readonly identity: IdentityParts;
+  readonly url: string;
+  readonly clock: { now: Date };
+  client(options?: { flowType?: "implicit" | "pkce" }): SupabaseClient;
+  /** The mails that wait in the queue for an address, the newest last. */
+  mailsTo(address: string): Promise<MailMessage[]>;
+  /** The link of a mail, on this server. */
+  linkIn(mail: MailMessage | undefined): string;
+  api(
+    token: string | undefined,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: Record<string, never> & { detail?: string } }>;
+  rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
+}
+
+/** The identity server on a port of its own, with the official client; `clock.now` is what it takes for the time. */
+export async function identityServer(): Promise<IdentityServer> {
+  const { pool } = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), "autoiq-test-identity-"));
+  const clock = { now: new Date() };
+  const publicUrl = "http://localhost:3000";
+  const tenancy = createTenancy(pool, () => undefined);
+  const common = { publicUrl, now: () => clock.now, newId: uuidv7 };
+  const identity = await createIdentity({
+    ...common,
+    tenancy,
+    seats: createSeats(common),
+    signupSecurityPasswords: ["first-password", securityPassword, "third-password"],
+  });
+  const services: RouteServices = {
+    tenancy,
+    files: createFiles(folder),
+    authenticate: identity.authenticator.authenticate,
+    openLink: async () => undefined,
+    now: common.now,
+    newId: uuidv7,
+  };
+  const app = await createApp({ log: pino({ level: "error" }) });
+  await identityRoutes(app, services, identity);
+  staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const rows: IdentityServer["rows"] = async (text, values = []) => (await pool.query(text, values)).rows;
+  return {
+    app,
+    identity,
+    url,
+    clock,
+    rows,
+    client: (options = {}) => {
+      const kept = new Map<string, string>();
+      return createClient(url, "sb_publishable_autoiq", {
+        auth: {
+          autoRefreshToken: false,
+          persistSession: true,
+          detectSessionInUrl: false,
+          flowType: options.flowType ?? "implicit",
+          storageKey: uuidv7(),
+          storage: {
+            getItem: (key) => kept.get(key) ?? null,
+            setItem: (key, value) => void kept.set(key, value),
+            removeItem: (key) => void kept.delete(key),
+          },
+        },
+      });
+    },
+    mailsTo: async (address) => {
+      const found = await rows<{ payload: MailMessage }>(
+        `select payload from graphile_worker._private_jobs where payload->>'to' = $1 order by id`,
+        [address],
+      );
+      return found.map((row) => row.payload);
+    },
+    linkIn: (mail) => {
+      const link = /http:\/\/localhost:3000(\/auth\/v1\/verify\S+)/.exec(mail?.text ?? "");
+      if (!link) throw new Error("The mail has no link");
+      return `${url}${link[1]}`;
+    },
+    api: async (token, method, path, body) => {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body ? { "content-type": "application/json" } : {}),
+        },
+        body: body ? JSON.stringify(body) : undefined,
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : {} };
+    },
+  };
+}
+
+export const password = "a long enough password";
+
+/** Signs up, follows the mailed link and signs in. */
+export async function confirmedAccount(
+  server: IdentityServer,
+  email: string,
+  data: Record<string, unknown> & { account_type?: string } = {},
+): Promise<{ client: SupabaseClient; userId: string; token: string }> {
+  const { account_type: accountType = "client" } = data;
+  const ticket = accountType === "client" ? undefined : await ticketFor(server, email, accountType);
+  const client = server.client();
+  const signedUp = await client.auth.signUp({
+    email,
+    password,
+    options: { data: { first_name: "Dana", last_name: "Reyes", ...data, signup_ticket: ticket } },
+  });
+  if (signedUp.error) throw signedUp.error;
+  await fetch(server.linkIn((await server.mailsTo(email)).at(-1)), { redirect: "manual" });
+  const { data: signedIn, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { client, userId: signedIn.user.id, token: signedIn.session.access_token };
+}
+
+export async function ticketFor(server: IdentityServer, email: string, accountType: string): Promise<string> {
+  const asked = await server.api(undefined, "POST", "/signup-tickets", {
+    email,
+    accountType,
+    securityPassword,
+  });
+  if (asked.status !== 200) throw new Error(`No ticket: ${asked.body.detail}`);
+  return (asked.body as unknown as { ticket: string }).ticket;
+}
