@@ -1,21 +1,82 @@
-import { Wrench } from "lucide-react";
-import { useMe } from "~/platform/session/use-session";
+import { CarFront } from "lucide-react";
+import { OpenInspection } from "~/features/inspections/panels/open-inspection";
+import { JobPill } from "~/features/repair-orders/panels/states";
+import { useMyDay } from "~/features/time-clock/api";
+import { Attendance } from "~/features/time-clock/panels/attendance";
+import { DayCar } from "~/features/time-clock/panels/day-car";
+import { RunningJob } from "~/features/time-clock/panels/running-job";
+import { formatTime } from "~/platform/format";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { ShopProvider, useShop } from "~/platform/shop/shop";
+import { useNow } from "~/platform/use-now";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
 
-export const meta = () => [{ title: "Technician · AutoIQ" }];
+export const meta = () => [{ title: "My day · AutoIQ" }];
 
 export default function TechnicianHome() {
-  const me = useMe();
+  return (
+    <ShopProvider>
+      <MyDay />
+    </ShopProvider>
+  );
+}
+
+function MyDay() {
+  const { timeZone } = useShop().location;
+  const { to } = useWorkspace();
+  const now = useNow();
+  const day = useMyDay();
+  const heading = <PageHeader title="My day" description={formatTime(now.toISOString(), timeZone, "day")} />;
+  if (!day.data)
+    return (
+      <>
+        {heading}
+        <Card>
+          {day.error ? (
+            <ErrorState error={day.error} onRetry={() => void day.refetch()} />
+          ) : (
+            <SkeletonRows label="Loading your day" />
+          )}
+        </Card>
+      </>
+    );
+  const { onJob, repairOrders } = day.data;
   return (
     <>
-      <PageHeader title={`Welcome, ${me.firstName}`} />
-      <Card>
-        <EmptyState icon={<Wrench />} title="No job is waiting for you">
-          Jobs that the service desk gives you appear here.
-        </EmptyState>
-      </Card>
+      {heading}
+      <div className="grid gap-4">
+        {onJob ? (
+          <RunningJob onJob={onJob} to={to(`/repair-orders/${onJob.repairOrderId}#${onJob.jobId}`)} />
+        ) : null}
+        <Attendance day={day.data} timeZone={timeZone} />
+        {repairOrders.length === 0 ? (
+          <Card>
+            <EmptyState icon={<CarFront />} title="No car is waiting for you">
+              Cars whose jobs the service desk gives you, and jobs that nobody has yet, appear here at once.
+            </EmptyState>
+          </Card>
+        ) : (
+          <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+            {repairOrders.map((car) => (
+              <DayCar
+                key={car.id}
+                car={car}
+                timeZone={timeZone}
+                runningJobId={onJob?.jobId ?? null}
+                to={to(`/repair-orders/${car.id}`)}
+                pill={(job) => (
+                  <JobPill authorization={job.authorization} work={job.work} holdReason={job.holdReason} />
+                )}
+                inspection={<OpenInspection repairOrderId={car.id} inspection={car.inspection} />}
+              />
+            ))}
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { LayoutDashboard } from "lucide-react";
+import { CalendarCheck2 } from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
 
 export const technicianNavigation: readonly NavItem[] = [
-  { to: "/technician", label: "Home", icon: LayoutDashboard, exact: true },
+  { to: "/technician", label: "My day", icon: CalendarCheck2 },
 ];

@@ -1,0 +1,87 @@
+import { listTemplates, startInspection } from "@autoiq/domain/inspections/contract";
+import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { getMyDay } from "@autoiq/domain/time-clock/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardCheck } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { ErrorState } from "~/ui/error-state";
+import { SkeletonRows } from "~/ui/skeleton";
+
+/** Opens the inspection of a repair order, or starts it from a template that is chosen here. */
+export function OpenInspection({
+  repairOrderId,
+  inspection,
+}: {
+  repairOrderId: string;
+  inspection: { id: string; completedAt: string | null } | null;
+}) {
+  const { to } = useWorkspace();
+  const [choosing, setChoosing] = useState(false);
+  if (inspection)
+    return (
+      <Button asChild>
+        <Link to={to(`/inspections/${inspection.id}`)}>
+          <ClipboardCheck aria-hidden="true" />
+          {inspection.completedAt ? "See inspection" : "Continue inspection"}
+        </Link>
+      </Button>
+    );
+  return (
+    <>
+      <Button onClick={() => setChoosing(true)}>
+        <ClipboardCheck aria-hidden="true" />
+        Start inspection
+      </Button>
+      <Dialog
+        open={choosing}
+        onOpenChange={setChoosing}
+        title="Start an inspection"
+        description="Choose what to look at."
+        size="sm"
+      >
+        <TemplateChoice repairOrderId={repairOrderId} />
+      </Dialog>
+    </>
+  );
+}
+
+function TemplateChoice({ repairOrderId }: { repairOrderId: string }) {
+  const { to } = useWorkspace();
+  const navigate = useNavigate();
+  const templates = useQuery(queryOptionsFor(listTemplates));
+  const start = useWrite(startInspection, {
+    invalidates: [getMyDay, getRepairOrder],
+    onSuccess: ({ id }) => navigate(to(`/inspections/${id}`)),
+  });
+  if (templates.error) return <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />;
+  if (!templates.data) return <SkeletonRows rows={3} label="Loading templates" />;
+  if (templates.data.templates.length === 0)
+    return (
+      <p className="text-fg-muted text-sm">
+        This shop has no inspection template. Ask the owner to add one before starting.
+      </p>
+    );
+  return (
+    <ul className="grid gap-2">
+      {templates.data.templates.map((template) => (
+        <li key={template.id}>
+          <Button
+            size="lg"
+            className="w-full justify-between"
+            loading={start.isPending && start.variables.body?.templateId === template.id}
+            disabled={start.isPending}
+            onClick={() => start.mutate({ params: { id: repairOrderId }, body: { templateId: template.id } })}
+          >
+            <span className="truncate">{template.name}</span>
+            <span className="text-fg-muted text-sm">{template.points} points</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { LogIn, LogOut } from "lucide-react";
+import { useState } from "react";
+import { formatQuantity } from "~/platform/format";
+import { useNow } from "~/platform/use-now";
+import { sayAge } from "~/platform/zoned";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { DateTime } from "~/ui/figures";
+import { type MyDay, useClockIn, useClockOut } from "../api";
+
+/** In or out, since when, and the two figures a technician is asked about. */
+export function Attendance({ day, timeZone }: { day: MyDay; timeZone: string }) {
+  const now = useNow();
+  const [leaving, setLeaving] = useState(false);
+  const clockIn = useClockIn();
+  const clockOut = useClockOut();
+  const leave = () => clockOut.mutate({}, { onSettled: () => setLeaving(false) });
+  return (
+    <section
+      aria-label="Attendance"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-1"
+    >
+      <div className="min-w-0 flex-1 basis-44">
+        {day.attendanceSince ? (
+          <>
+            <p className="font-semibold">
+              Clocked in since <DateTime instant={day.attendanceSince} timeZone={timeZone} style="time" />
+            </p>
+            <p className="text-fg-muted text-sm tabular">{sayAge(day.attendanceSince, now)} so far</p>
+          </>
+        ) : (
+          <>
+            <p className="font-semibold">You are not clocked in</p>
+            <p className="text-fg-muted text-sm">Clock in to start your day.</p>
+          </>
+        )}
+      </div>
+      <dl className="flex gap-6 text-sm max-sm:order-last max-sm:w-full max-sm:border-line max-sm:border-t max-sm:pt-3">
+        <div>
+          <dt className="text-fg-muted text-xs">On jobs today</dt>
+          <dd className="font-semibold tabular">{formatQuantity(day.clockedHoursToday)} h</dd>
+        </div>
+        <div>
+          <dt className="text-fg-muted text-xs">Flag hours today</dt>
+          <dd className="font-semibold tabular">{formatQuantity(day.flagHoursToday)} h</dd>
+        </div>
+      </dl>
+      {day.attendanceSince ? (
+        <Button loading={clockOut.isPending} onClick={() => (day.onJob ? setLeaving(true) : leave())}>
+          <LogOut aria-hidden="true" />
+          Clock out
+        </Button>
+      ) : (
+        <Button variant="primary" loading={clockIn.isPending} onClick={() => clockIn.mutate({})}>
+          <LogIn aria-hidden="true" />
+          Clock in
+        </Button>
+      )}
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Clock out for the day?"
+        confirmLabel="Clock out"
+        destructive={false}
+        loading={clockOut.isPending}
+        onConfirm={leave}
+      >
+        Your clock on “{day.onJob?.jobName}” stops with it.
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { ChevronRight, KeyRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatQuantity } from "~/platform/format";
+import { DateTime } from "~/ui/figures";
+import type { DayCar as Car, DayJob } from "../api";
+import { JobClock } from "./job-clock";
+
+/** One car of the day: what the customer says, its inspection, and each job with its clock. */
+export function DayCar({
+  car,
+  timeZone,
+  runningJobId,
+  to,
+  pill,
+  inspection,
+}: {
+  car: Car;
+  timeZone: string;
+  runningJobId: string | null;
+  /** The technician's page of this repair order. */
+  to: string;
+  pill: (job: DayJob) => ReactNode;
+  inspection: ReactNode;
+}) {
+  return (
+    <article
+      aria-label={`${car.vehicle}, repair order ${car.number}`}
+      className="rounded-lg border border-line bg-surface shadow-1"
+    >
+      <header className="border-line border-b px-4 py-3">
+        <Link to={to} className="group flex min-h-11 items-center justify-between gap-3 rounded-sm">
+          <h2 className="font-semibold text-base leading-snug group-hover:underline">{car.vehicle}</h2>
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-fg-subtle" />
+        </Link>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-xs">
+          <span className="tabular">RO {car.number}</span>
+          <span>{car.customerName}</span>
+          {car.keytag ? (
+            <span className="inline-flex items-center gap-1">
+              <KeyRound aria-hidden="true" className="size-3.5" />
+              Key {car.keytag}
+            </span>
+          ) : null}
+          {car.promisedAt ? (
+            <span>
+              Promised <DateTime instant={car.promisedAt} timeZone={timeZone} />
+            </span>
+          ) : null}
+        </p>
+        {car.concern ? <p className="mt-2 line-clamp-3 text-sm">“{car.concern}”</p> : null}
+        <div className="mt-3">{inspection}</div>
+      </header>
+      {car.jobs.length === 0 ? (
+        <p className="px-4 py-3 text-fg-muted text-sm">
+          No job is written yet. The inspection gives the service desk what to write.
+        </p>
+      ) : (
+        <ul>
+          {car.jobs.map((job) => {
+            const running = job.id === runningJobId;
+            const workable = job.authorization === "approved" && job.work !== "completed";
+            return (
+              <li
+                key={job.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0"
+              >
+                <div className="min-w-0 flex-1 basis-52">
+                  <p className="font-medium text-sm">{job.name}</p>
+                  <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-xs tabular">
+                    {pill(job)}
+                    <span>
+                      {formatQuantity(job.clockedHours)} of {formatQuantity(job.soldHours)} h
+                    </span>
+                    {job.mine ? null : <span>Nobody's yet</span>}
+                  </p>
+                </div>
+                {workable || running ? (
+                  <JobClock jobId={job.id} jobName={job.name} running={running} primary={!runningJobId} />
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </article>
+  );
+}

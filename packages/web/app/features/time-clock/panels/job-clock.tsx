@@ -1,0 +1,42 @@
+import { CircleStop, Play } from "lucide-react";
+import { Button } from "~/ui/button";
+import { useClockOffJob, useClockOnJob } from "../api";
+
+/** Clock on or off one job. Its name is part of the label, since a screen has many of these. */
+export function JobClock({
+  jobId,
+  jobName,
+  running,
+  primary,
+}: {
+  jobId: string;
+  jobName: string;
+  running: boolean;
+  primary?: boolean;
+}) {
+  const clockOn = useClockOnJob();
+  const clockOff = useClockOffJob();
+  const input = { params: { id: jobId } };
+  if (running)
+    return (
+      <Button
+        loading={clockOff.isPending}
+        aria-label={`Clock off: ${jobName}`}
+        onClick={() => clockOff.mutate(input)}
+      >
+        <CircleStop aria-hidden="true" />
+        Clock off
+      </Button>
+    );
+  return (
+    <Button
+      variant={primary ? "primary" : "secondary"}
+      loading={clockOn.isPending}
+      aria-label={`Clock on: ${jobName}`}
+      onClick={() => clockOn.mutate(input)}
+    >
+      <Play aria-hidden="true" />
+      Clock on
+    </Button>
+  );
+}

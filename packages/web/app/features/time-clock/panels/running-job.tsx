@@ -1,0 +1,35 @@
+import { CircleStop, Timer } from "lucide-react";
+import { Link } from "react-router";
+import { Button } from "~/ui/button";
+import { type MyDay, useClockOffJob } from "../api";
+import { RunningTime } from "../running-time";
+
+/** The one job whose clock runs, always in sight at the top. */
+export function RunningJob({ onJob, to }: { onJob: NonNullable<MyDay["onJob"]>; to: string }) {
+  const clockOff = useClockOffJob();
+  return (
+    <section
+      aria-label="Running job"
+      className="sticky top-16 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent/40 bg-accent-soft p-3 shadow-2"
+    >
+      <Timer aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+      <div className="min-w-0 flex-1 basis-40">
+        <Link to={to} className="block truncate font-semibold underline-offset-4 hover:underline">
+          {onJob.jobName}
+        </Link>
+        <p className="text-fg-muted text-xs">
+          Repair order {onJob.repairOrderNumber} · running{" "}
+          <RunningTime since={onJob.startedAt} className="font-semibold text-fg text-sm tabular" />
+        </p>
+      </div>
+      <Button
+        loading={clockOff.isPending}
+        aria-label={`Clock off: ${onJob.jobName}`}
+        onClick={() => clockOff.mutate({ params: { id: onJob.jobId } })}
+      >
+        <CircleStop aria-hidden="true" />
+        Clock off
+      </Button>
+    </section>
+  );
+}

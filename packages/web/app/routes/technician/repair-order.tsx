@@ -1,0 +1,104 @@
+import { customerName } from "@autoiq/domain/customers/schema";
+import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { changeable } from "@autoiq/domain/repair-orders/rules";
+import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { OpenInspection } from "~/features/inspections/panels/open-inspection";
+import { CarFacts } from "~/features/repair-orders/panels/car-facts";
+import { RepairOrderPill } from "~/features/repair-orders/panels/states";
+import { TechnicianJob } from "~/features/repair-orders/panels/technician-job";
+import { useMyDay } from "~/features/time-clock/api";
+import { JobClock } from "~/features/time-clock/panels/job-clock";
+import { RunningJob } from "~/features/time-clock/panels/running-job";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { ShopProvider, useShop } from "~/platform/shop/shop";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+import type { Route } from "./+types/repair-order";
+
+export const meta = () => [{ title: "Repair order · AutoIQ" }];
+
+export default function TechnicianRepairOrder({ params }: Route.ComponentProps) {
+  return (
+    <ShopProvider>
+      <OneCar key={params.id} id={params.id} />
+    </ShopProvider>
+  );
+}
+
+function OneCar({ id }: { id: string }) {
+  const { timeZone } = useShop().location;
+  const { to } = useWorkspace();
+  const order = useQuery(queryOptionsFor(getRepairOrder, { params: { id } }));
+  const day = useMyDay();
+  const { hash } = useLocation();
+  const loaded = Boolean(order.data);
+  useEffect(() => {
+    if (loaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [loaded, hash]);
+  const back = { to: to(""), label: "My day" };
+  if (!order.data)
+    return (
+      <>
+        <PageHeader title="Repair order" back={back} />
+        <Card>
+          {order.error ? (
+            <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+          ) : (
+            <SkeletonRows label="Loading the repair order" />
+          )}
+        </Card>
+      </>
+    );
+  const { data } = order;
+  const onJob = day.data?.onJob ?? null;
+  const locked = !changeable(data.status).ok;
+  return (
+    <>
+      <PageHeader
+        title={vehicleLabel(data.vehicle)}
+        back={back}
+        status={<RepairOrderPill status={data.status} />}
+        description={`Repair order ${data.number} · ${customerName(data.customer)}`}
+      />
+      <div className="grid gap-4">
+        {onJob ? (
+          <RunningJob onJob={onJob} to={to(`/repair-orders/${onJob.repairOrderId}#${onJob.jobId}`)} />
+        ) : null}
+        <CarFacts
+          order={data}
+          timeZone={timeZone}
+          action={<OpenInspection repairOrderId={data.id} inspection={data.inspection} />}
+        />
+        {data.jobs.length === 0 ? (
+          <Card>
+            <p className="text-fg-muted text-sm">
+              No job is written yet. Do the inspection first; the service desk turns what you find into jobs.
+            </p>
+          </Card>
+        ) : null}
+        {data.jobs.map((job) => (
+          <TechnicianJob
+            key={job.id}
+            repairOrderId={data.id}
+            job={job}
+            locked={locked}
+            clock={
+              <JobClock
+                jobId={job.id}
+                jobName={job.name}
+                running={onJob?.jobId === job.id}
+                primary={!onJob}
+              />
+            }
+          />
+        ))}
+      </div>
+    </>
+  );
+}

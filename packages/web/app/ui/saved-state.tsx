@@ -1,0 +1,36 @@
+import { Check, PencilLine, TriangleAlert } from "lucide-react";
+import { Spinner } from "./spinner";
+
+export type SavedStateProps =
+  | { state: "saved" | "typing" | "saving" }
+  | { state: "failed"; sentence: string };
+
+/** Whether what is typed has reached the server. Announced politely, so that nobody needs to watch it. */
+export function SavedState(props: SavedStateProps) {
+  return (
+    <p
+      role="status"
+      className="flex min-h-6 items-start gap-1.5 text-fg-muted text-xs [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0"
+    >
+      {props.state === "saved" ? (
+        <>
+          <Check aria-hidden="true" className="text-success-text" />
+          Saved
+        </>
+      ) : null}
+      {props.state === "typing" ? (
+        <>
+          <PencilLine aria-hidden="true" />
+          Not saved yet
+        </>
+      ) : null}
+      {props.state === "saving" ? <Spinner label="Saving…" /> : null}
+      {props.state === "failed" ? (
+        <span className="flex gap-1.5 text-danger-text">
+          <TriangleAlert aria-hidden="true" />
+          <span>Not saved; your text is kept here. {props.sentence}</span>
+        </span>
+      ) : null}
+    </p>
+  );
+}
