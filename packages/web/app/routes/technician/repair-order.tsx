@@ -14,7 +14,7 @@ import { JobClock } from "~/features/time-clock/panels/job-clock";
 import { RunningJob } from "~/features/time-clock/panels/running-job";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { ShopProvider, useShop } from "~/platform/shop/shop";
+import { ShopProvider, useShop } from "~/platform/shop/use-shop";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
@@ -67,7 +67,7 @@ function OneCar({ id }: { id: string }) {
         description={`Repair order ${data.number} · ${customerName(data.customer)}`}
       />
       <div className="grid gap-4">
-        {onJob ? (
+        {onJob && onJob.repairOrderId !== data.id ? (
           <RunningJob onJob={onJob} to={to(`/repair-orders/${onJob.repairOrderId}#${onJob.jobId}`)} />
         ) : null}
         <CarFacts
@@ -92,7 +92,7 @@ function OneCar({ id }: { id: string }) {
               <JobClock
                 jobId={job.id}
                 jobName={job.name}
-                running={onJob?.jobId === job.id}
+                runningSince={onJob?.jobId === job.id ? onJob.startedAt : null}
                 primary={!onJob}
               />
             }

@@ -42,7 +42,7 @@ export function FindingsForm({
       </Field>
       {readOnly ? null : (
         <div className="flex items-center justify-between gap-3">
-          <SavedState {...saved} />
+          {saved.state === "saved" && !values.cause && !values.correction ? null : <SavedState {...saved} />}
           {saved.state === "saved" ? null : (
             <Button type="submit" size="sm" loading={saved.state === "saving"}>
               {saved.state === "failed" ? "Try again" : "Save"}

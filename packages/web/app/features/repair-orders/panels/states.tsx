@@ -43,7 +43,7 @@ const answerLook: Record<(typeof authorizationStates)[number], Look> = {
 };
 
 export const partStateWords: Record<(typeof partStates)[number], string> = {
-  quoted: "On the shelf or to be ordered",
+  quoted: "Not taken yet",
   ordered: "Ordered",
   received: "Received",
   issued: "Taken from stock",

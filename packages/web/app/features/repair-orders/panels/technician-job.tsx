@@ -38,6 +38,7 @@ export function TechnicianJob({
     },
   });
   const completed = job.work === "completed";
+  const answeredNo = job.authorization === "declined" || job.authorization === "deferred";
   const workable = job.authorization === "approved" && !completed && !locked;
   const sold = job.lines.reduce((hours, line) => hours + Number(line.hours ?? 0), 0);
 
@@ -76,7 +77,7 @@ export function TechnicianJob({
           {job.description ? <p className="text-sm">{job.description}</p> : null}
           <JobParts repairOrderId={repairOrderId} job={job} />
         </div>
-        <FindingsForm findings={findings} readOnly={completed || locked} />
+        {answeredNo ? null : <FindingsForm findings={findings} readOnly={completed || locked} />}
       </div>
       {workable || refusal ? (
         <footer className="grid gap-3 border-line border-t px-4 py-3">

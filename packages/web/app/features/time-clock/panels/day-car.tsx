@@ -72,11 +72,17 @@ export function DayCar({
                     <span>
                       {formatQuantity(job.clockedHours)} of {formatQuantity(job.soldHours)} h
                     </span>
+                    {running ? <span className="font-medium text-accent-text">Your clock runs</span> : null}
                     {job.mine ? null : <span>Nobody's yet</span>}
                   </p>
                 </div>
-                {workable || running ? (
-                  <JobClock jobId={job.id} jobName={job.name} running={running} primary={!runningJobId} />
+                {workable && !running ? (
+                  <JobClock
+                    jobId={job.id}
+                    jobName={job.name}
+                    runningSince={null}
+                    primary={!runningJobId && job.work !== "on-hold"}
+                  />
                 ) : null}
               </li>
             );

@@ -1,23 +1,25 @@
 import { CircleStop, Play } from "lucide-react";
 import { Button } from "~/ui/button";
 import { useClockOffJob, useClockOnJob } from "../api";
+import { RunningTime } from "../running-time";
 
 /** Clock on or off one job. Its name is part of the label, since a screen has many of these. */
 export function JobClock({
   jobId,
   jobName,
-  running,
+  runningSince,
   primary,
 }: {
   jobId: string;
   jobName: string;
-  running: boolean;
+  /** When the caller's clock on this job was started; null while it does not run. */
+  runningSince: string | null;
   primary?: boolean;
 }) {
   const clockOn = useClockOnJob();
   const clockOff = useClockOffJob();
   const input = { params: { id: jobId } };
-  if (running)
+  if (runningSince)
     return (
       <Button
         loading={clockOff.isPending}
@@ -26,6 +28,7 @@ export function JobClock({
       >
         <CircleStop aria-hidden="true" />
         Clock off
+        <RunningTime since={runningSince} className="tabular" />
       </Button>
     );
   return (
