@@ -40,8 +40,8 @@ export const sayDay = (day: string, options?: Intl.DateTimeFormatOptions): strin
     timeZone: "UTC",
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** 0 is Sunday, as in the shop's open days. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** 1 is Monday and 7 is Sunday, as in the shop's open days. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** "3 h 20 min", "2 d 4 h": how long ago an instant was. */
 export function sayAge(since: string, now: Date): string {

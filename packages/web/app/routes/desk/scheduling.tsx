@@ -48,7 +48,7 @@ export default function Scheduling() {
   const [booking, setBooking] = useState<BookingStart | null>(null);
   const [act, setAct] = useState<Act | null>(null);
 
-  const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+  const monday = addDays(day, 1 - weekdayOf(day));
   const range = view === "week" ? { from: monday, to: addDays(monday, 6) } : { from: day, to: day };
   const list = useQuery({
     ...queryOptionsFor(listAppointments, { query: range }),

@@ -50,8 +50,8 @@ export function SlotFields({
 }) {
   const options = lengths.includes(slot.length) ? lengths : [...lengths, slot.length].sort((a, b) => a - b);
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-6">
-      <Field label="Day" required className="sm:col-span-2">
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="Day" required>
         <Input
           type="date"
           required
@@ -59,7 +59,7 @@ export function SlotFields({
           onChange={(event) => onChange({ ...slot, day: event.target.value })}
         />
       </Field>
-      <Field label="Start" required className="sm:col-span-2">
+      <Field label="Start" required>
         <Input
           type="time"
           required
@@ -68,14 +68,14 @@ export function SlotFields({
           onChange={(event) => onChange({ ...slot, clock: event.target.value })}
         />
       </Field>
-      <Field label="Length" className="max-sm:col-span-2 sm:col-span-2">
+      <Field label="Length">
         <Select
           value={String(slot.length)}
           onChange={(event) => onChange({ ...slot, length: Number(event.target.value) })}
           options={options.map((minutes) => ({ value: String(minutes), label: sayLength(minutes) }))}
         />
       </Field>
-      <Field label="Bay" required className="sm:col-span-3">
+      <Field label="Bay" required>
         <Select
           required
           value={slot.bayId}
@@ -84,7 +84,7 @@ export function SlotFields({
           options={bays.map((bay) => ({ value: bay.id, label: bay.name }))}
         />
       </Field>
-      <Field label="Technician" className="sm:col-span-3">
+      <Field label="Technician" className="col-span-2">
         <Select
           value={slot.technicianId}
           onChange={(event) => onChange({ ...slot, technicianId: event.target.value })}

@@ -7,7 +7,7 @@ export const slotMinutes = 30;
 /** What dragging snaps to. */
 export const snapMinutes = 15;
 /** Height of a slot in rem. */
-export const slotRem = 2.25;
+export const slotRem = 2;
 
 export type CalendarColumn = { id: string; name: string; detail?: string; color?: string };
 

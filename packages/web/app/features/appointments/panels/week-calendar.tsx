@@ -71,7 +71,7 @@ export function WeekCalendar({
                   />
                 </span>
               </button>
-              <ul className="grid gap-1 p-1.5">
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 p-1.5">
                 {items.map(({ appointment, start }) => (
                   <li key={appointment.id}>
                     <button

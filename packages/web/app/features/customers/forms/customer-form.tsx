@@ -61,6 +61,7 @@ export function CustomerForm({
   start,
   onSaved,
   onCancel,
+  cancelLabel = "Cancel",
   onUseExisting,
 }: {
   existing?: Customer;
@@ -68,6 +69,7 @@ export function CustomerForm({
   start?: Partial<Customer>;
   onSaved: (customer: Customer) => void;
   onCancel: () => void;
+  cancelLabel?: string;
   /** Offered when the phone or email is already on file. */
   onUseExisting?: (customer: CustomerSummary) => void;
 }) {
@@ -147,7 +149,7 @@ export function CustomerForm({
       </details>
       <Checkbox
         label="Agreed to get texts about visits"
-        hint="Tick it only when the customer said so; the time and the wording are kept."
+        hint="Tick it only when the customer said so."
         {...form.register("textsAllowed")}
       />
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
@@ -155,7 +157,7 @@ export function CustomerForm({
         <Button type="submit" variant="primary" loading={saving}>
           {existing ? "Save customer" : "Add customer"}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>
     </form>
   );

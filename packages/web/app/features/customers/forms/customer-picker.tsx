@@ -65,6 +65,7 @@ export function CustomerPicker({
           onChoose(customer);
         }}
         onCancel={() => setAdding(false)}
+        cancelLabel="Back to search"
       />
     );
   return (

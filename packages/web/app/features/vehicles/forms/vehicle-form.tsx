@@ -31,11 +31,13 @@ export function VehicleForm({
   existing,
   onSaved,
   onCancel,
+  cancelLabel = "Cancel",
 }: {
   customerId: string;
   existing?: Vehicle;
   onSaved: (vehicle: Vehicle) => void;
   onCancel: () => void;
+  cancelLabel?: string;
 }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [onFile, setOnFile] = useState<DecodedVin["onFile"]>(null);
@@ -134,7 +136,7 @@ export function VehicleForm({
         <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
           {existing ? "Save vehicle" : "Add vehicle"}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>
     </form>
   );

@@ -45,6 +45,7 @@ export function VehiclePicker({
           onChoose(vehicle.id);
         }}
         onCancel={() => setAdding(false)}
+        cancelLabel="Back to the list"
       />
     );
   const options = [

@@ -99,7 +99,7 @@ export function BookingDialog({ start, onClose }: { start: BookingStart; onClose
             bays={location.bays}
             technicians={people.filter((person) => person.role === "technician")}
           />
-          <Field label="How the customer handles the visit">
+          <Field label="Visit">
             <Select
               value={visit}
               onChange={(event) => setVisit(visits.find((each) => each === event.target.value) ?? "drop-off")}
