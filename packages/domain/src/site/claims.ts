@@ -10,4 +10,26 @@ export const claims = {
   ],
   trial: "7-day free trial, no card",
   trialAction: "Start Your Free 7-Day Trial",
+  start: [
+    { value: "15–30 minutes", label: "setup" },
+    { value: "2–3 days", label: "to full operation" },
+    { value: "1–2 weeks", label: "onboarding" },
+  ],
+  enterprise: [
+    { id: "locations", title: "Multi-location management", text: "With role-based access." },
+    { id: "support", title: "Enterprise support", text: "Critical response under 1 hour." },
+    { id: "compliance", title: "SOC 2, GDPR and CCPA", text: "Compliance, and secure storage." },
+    { id: "uptime", title: "99.9% uptime", text: "For every location." },
+    { id: "migration", title: "Free data migration", text: "And training." },
+  ],
+  features: [
+    { id: "scheduling", title: "Smart scheduling", text: "With reminders." },
+    { id: "inventory", title: "Predictive inventory", text: "With low-stock alerts." },
+    { id: "analytics", title: "Analytics", text: "For one location or many." },
+    { id: "records", title: "Customer records", text: "With service and vehicle history." },
+    { id: "inspections", title: "Digital inspections", text: "With photos." },
+    { id: "time", title: "Technician time tracking", text: "And service schedules." },
+    { id: "messages", title: "Customer messaging", text: "And notifications." },
+    { id: "assistant", title: "An AI assistant", text: "For owners, managers and technicians." },
+  ],
 } as const;

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { FallingDigits } from "./falling-digits";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
@@ -6,7 +7,8 @@ export const handle = { defaultTheme: "dark" };
 
 export default function SiteLayout() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="isolate flex min-h-dvh flex-col">
+      <FallingDigits />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />

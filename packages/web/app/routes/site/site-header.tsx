@@ -43,7 +43,8 @@ export function SiteHeader() {
           {signedIn ? (
             <Menu
               trigger={
-                <button type="button" aria-label="Account" className="rounded-full">
+                <button type="button" className="rounded-full">
+                  <span className="sr-only">Account</span>
                   <Avatar name={`${signedIn.firstName} ${signedIn.lastName}`} />
                 </button>
               }

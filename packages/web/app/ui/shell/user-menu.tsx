@@ -9,10 +9,10 @@ export function UserMenu({ name, email, onSignOut }: { name: string; email: stri
       trigger={
         <button
           type="button"
-          aria-label={`Account of ${name}`}
           className="flex min-h-9 items-center gap-1 rounded-full pr-1 hover:bg-hover max-md:min-h-11"
         >
           <Avatar name={name} />
+          <span className="sr-only">Account of {name}</span>
           <ChevronDown aria-hidden="true" className="size-4 text-fg-muted max-md:hidden" />
         </button>
       }
