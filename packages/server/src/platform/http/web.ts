@@ -8,7 +8,7 @@ import { policyFor } from "./script-policy.ts";
 
 /** Paths that only a signed-in person's own screens answer: drawn by the browser from one empty page. */
 const workspace =
-  /^\/(owner|management|technician|admin|client|student|subscription-selection|profile|settings|invoices|e)(\/|$)/;
+  /^\/(owner|management|technician|admin|client|student|subscription-selection|profile|settings|invoices|auth|e)(\/|$)/;
 
 function allowInlineScripts(reply: FastifyReply, page: string): void {
   const policy = reply.getHeader("content-security-policy");

@@ -1,0 +1,28 @@
+import { signInPath } from "@autoiq/domain/identity/redirects";
+import { Navigate } from "react-router";
+import { useSession } from "~/platform/session/use-session";
+import { ErrorState } from "~/ui/error-state";
+import { Spinner } from "~/ui/spinner";
+import { navigationOf } from "./navigation";
+
+export const meta = () => [{ title: "Invoices · AutoIQ" }, { name: "robots", content: "noindex" }];
+
+/** /invoices belongs to nobody: it leads to the invoices of whoever asks, or to their first page. */
+export default function Invoices() {
+  const session = useSession();
+  if (session.status === "signed-out") return <Navigate to={signInPath} replace />;
+  if (session.status === "signed-in") {
+    const { role } = session.me;
+    const own = navigationOf[role].find((item) => item.to === `/${role}/invoices`);
+    return <Navigate to={own?.to ?? `/${role}`} replace />;
+  }
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center text-fg-muted">
+      {session.status === "loading" ? (
+        <Spinner label="Opening your invoices…" />
+      ) : (
+        <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+      )}
+    </main>
+  );
+}
