@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { atMost, type Figure, printFigures } from "./lib/figure.ts";
+import { freePort, residentMegabytes, startNode, stopNode } from "./lib/process.ts";
+
+/** What the built server holds when it has started with the demo shop and nobody asks for anything. */
+export default async function bench(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
+  const port = await freePort();
+  const started = Date.now();
+  const main = new URL("../packages/server/dist/main.js", import.meta.url).pathname;
+  const server = await startNode(
+    [main],
+    { DATA_DIR: dataDir, PORT: String(port), NODE_ENV: "production" },
+    /127\.0\.0\.1:/,
+  );
+  const demo = (Date.now() - started) / 1000;
+  try {
+    await fetch(`http://127.0.0.1:${port}/health/ready`);
+    await sleep(5000);
+    const figures = [
+      atMost("server memory when idle, without PostgreSQL", residentMegabytes(server), 250, "MB"),
+      atMost("first start with the demo shop loaded", demo, 30, "s"),
+    ];
+    printFigures(figures);
+    return figures;
+  } finally {
+    await stopNode(server);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
