@@ -3,10 +3,15 @@ import { loadConfig } from "../../packages/server/src/platform/config.ts";
 import { startServer } from "../../packages/server/src/server.ts";
 
 /** The service itself on a database that is already there: AUTOIQ_CONNECTION. Says "ready" when it listens. */
-const server = await startServer(
+const undo: (() => unknown)[] = [];
+await startServer(
   loadConfig(process.env),
   JSON.parse(process.env.AUTOIQ_CONNECTION ?? "{}"),
   pino({ level: "warn" }),
+  undo,
 );
 console.log("ready");
-process.on("SIGTERM", () => server.stop().then(() => process.exit(0)));
+process.on("SIGTERM", async () => {
+  for (const step of undo.reverse()) await step();
+  process.exit(0);
+});

@@ -1,9 +1,17 @@
 import { join } from "node:path";
+import { demoAccounts, demoPassword, demoSeats } from "./demo/shop.ts";
 import type { Config } from "./platform/config.ts";
 
 /** Tells the person at the terminal where everything is. */
 export function announce(config: Config): void {
   const lines = [`AutoIQ is ready at ${config.publicUrl}`];
+  if (config.demo) {
+    const people = [...demoSeats.filter((seat) => !/\d@/.test(seat.email)), ...demoAccounts];
+    lines.push(
+      `Demo sign-ins, each with the password ${demoPassword}:`,
+      ...people.map(({ email, name }) => `  ${email.padEnd(22)} ${name}`),
+    );
+  }
   if (!config.smtpUrl) {
     const outbox = join(config.dataDir, "outbox");
     const page = config.isLoopback ? `, and shown at ${config.publicUrl}/outbox` : "";

@@ -6,6 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { pino } from "pino";
 import { announce } from "./announce.ts";
+import { prepareDemo } from "./demo/prepare.ts";
+import { removeDemoShop } from "./demo/remove.ts";
 import { type Config, loadConfig } from "./platform/config.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { DatabaseIsNewerError, migrate } from "./platform/database/migrate.ts";
@@ -34,8 +36,9 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const once = args.includes("--db-reset") || args.includes("--demo");
   if (!once) await assertPortFree(config.host, config.port);
-  const connection = await openDatabase(config, args.includes("--db-reset"));
+  const connection = await openDatabase(config, args);
   if (once) {
+    console.log("Done.");
     setImmediate(() => stop(0));
     return;
   }
@@ -47,15 +50,22 @@ async function main(args: readonly string[]): Promise<void> {
   announce(config);
 }
 
-/** The database, started, reached and migrated. */
-async function openDatabase(config: Config, reset: boolean): Promise<pg.ClientConfig> {
-  const embedded = config.databaseUrl ? undefined : await openEmbedded(config, reset);
-  if (config.databaseUrl && reset) {
-    throw new StartupError("DATABASE_URL is set: only the embedded database is reset by this command.");
+/** The database, started, reached, migrated and, where it is this machine's own, with the demo shop in it. */
+async function openDatabase(config: Config, args: readonly string[]): Promise<pg.ClientConfig> {
+  const reset = args.includes("--db-reset");
+  const reload = args.includes("--demo");
+  if (config.databaseUrl && (reset || reload)) {
+    throw new StartupError("DATABASE_URL is set: this command changes the embedded database only.");
   }
+  if (reload && !config.demo) {
+    throw new StartupError("The demo shop is loaded only while HOST is this machine and DEMO is not off.");
+  }
+  const embedded = config.databaseUrl ? undefined : await openEmbedded(config, reset);
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   await reachDatabase(connection);
   await progress("Migrating the database", () => migrate(connection));
+  if (embedded && reload) await removeDemoShop(embedded.superConnection);
+  if (config.demo) await progress("Loading the demo shop", () => prepareDemo(connection, new Date()));
   return connection;
 }
 

@@ -87,3 +87,10 @@ export function checkSlot(slot: { startsAt: string; endsAt: string }, at: Openin
     return refuse(`That is outside of the opening hours. ${openingSentence(at)}`);
   return accept(true);
 }
+
+/** A car is checked in once; the status alone would let the same answer pass twice. */
+export function checkIn(status: Status): Result<true> {
+  if (status === "checked-in") return conflict(`This appointment is ${words[status]}.`);
+  const allowed = changeStatus(status, "checked-in");
+  return allowed.ok ? accept(true) : allowed;
+}

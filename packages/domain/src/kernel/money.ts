@@ -53,6 +53,10 @@ export function addDecimals(values: Iterable<Decimal>): Decimal {
   return total.toFixed();
 }
 
+/** left − right, exact; below zero with a minus sign. */
+export const subtractDecimals = (left: Decimal, right: Decimal): Decimal =>
+  new Big(left).minus(right).toFixed();
+
 export const isMoreThan = (left: Decimal, right: Decimal): boolean => new Big(left).gt(right);
 
 /**

@@ -72,6 +72,14 @@ export const demoAccounts = [
   },
 ];
 
+/** The people of the shop as accounts. */
+export const demoAddressBook = demoSeats.map(({ userId, role, name, email }) => ({
+  userId,
+  accountType: role,
+  name,
+  email,
+}));
+
 export const demoBays = ["Bay 1", "Bay 2", "Bay 3", "Bay 4", "Bay 5", "Bay 6", "Alignment", "Quick lane"].map(
   (name, index) => ({
     id: `de300000-0000-4000-8000-0000000003${String(index + 1).padStart(2, "0")}`,

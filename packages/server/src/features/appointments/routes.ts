@@ -1,10 +1,12 @@
 import {
   bookAppointment,
   changeAppointmentStatus,
+  checkIn,
   listAppointments,
   moveAppointment,
 } from "@autoiq/domain/appointments/contract";
 import type { FastifyInstance } from "fastify";
+import { checkIn as checkInCar } from "../../journeys/check-in.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { bookAppointment as book } from "./book-appointment.ts";
 import { changeStatus } from "./change-status.ts";
@@ -21,5 +23,8 @@ export function appointmentsRoutes(app: FastifyInstance, services: RouteServices
   );
   route(app, services, changeAppointmentStatus, (call) =>
     call.write((tx) => changeStatus(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, checkIn, (call) =>
+    call.write((tx) => checkInCar(tx, call, call.params.id, call.body)),
   );
 }

@@ -32,7 +32,7 @@ const one = statement(
 const lock = statement(
   "appointments.lock",
   `select a.id, a.location_id as "locationId", a.status, a.version, a.bay_id as "bayId", a.technician_id as "technicianId",
-     a.starts_at as "startsAt", a.ends_at as "endsAt"
+     a.starts_at as "startsAt", a.ends_at as "endsAt", a.customer_id as "customerId", a.visit
    from appointments a where a.organization_id = $1 and a.id = $2 for update`,
   appointment
     .pick({
@@ -43,8 +43,9 @@ const lock = statement(
       technicianId: true,
       startsAt: true,
       endsAt: true,
+      visit: true,
     })
-    .extend({ locationId: z.uuid() }),
+    .extend({ locationId: z.uuid(), customerId: z.uuid() }),
 );
 
 const place = statement(
@@ -79,6 +80,12 @@ const setSlot = statement(
 const setStatus = statement(
   "appointments.set-status",
   `update appointments set status = $3, version = version + 1 where organization_id = $1 and id = $2`,
+);
+
+const setCheckedIn = statement(
+  "appointments.set-checked-in",
+  `update appointments set status = 'checked-in', repair_order_id = $3, vehicle_id = $4, version = version + 1
+   where organization_id = $1 and id = $2`,
 );
 
 export interface Slot {
@@ -146,3 +153,7 @@ export const changeSlot = (tx: TenantTx, id: string, slot: Slot) =>
 
 export const changeStatusTo = (tx: TenantTx, id: string, status: Appointment["status"]) =>
   setStatus.run(tx, tx.organizationId, id, status);
+
+/** The car is here: the appointment ends in its repair order. */
+export const checkInTo = (tx: TenantTx, id: string, repairOrderId: string, vehicleId: string) =>
+  setCheckedIn.run(tx, tx.organizationId, id, repairOrderId, vehicleId);

@@ -1,0 +1,166 @@
+import type { Part } from "@autoiq/domain/inventory/contract";
+import { v7 as uuidv7 } from "uuid";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type TestShop, testServer } from "../../../test/shop.ts";
+import { inventoryRoutes } from "./routes.ts";
+
+describe("inventory", async () => {
+  const server = await testServer(inventoryRoutes);
+  let shop: TestShop;
+  let other: TestShop;
+  let filter: Part;
+
+  beforeAll(async () => {
+    shop = await server.shop("Bay Street Auto");
+    other = await server.shop("Elsewhere Auto");
+    const made = await shop.ask("owner", "POST", "/parts", {
+      number: "PF-48",
+      name: "Oil filter",
+      brand: "ACDelco",
+      category: "Filters",
+      costCents: 450,
+      bin: "A-1",
+    });
+    expect(made.status).toBe(200);
+    filter = made.body;
+  });
+
+  const search = async (query: string) => {
+    const reply = await shop.ask("technician", "GET", `/parts?${query}`);
+    expect(reply.status).toBe(200);
+    return reply.body as { parts: Part[]; next: string | null };
+  };
+
+  it("prices by the matrix of the location, or by the fixed price", async () => {
+    expect(filter).toMatchObject({ priceCents: 1125, onHand: "0", bin: "A-1", stateFee: "none" });
+    const battery = await shop.ask("owner", "POST", "/parts", {
+      number: "BAT-24F",
+      name: "Battery group 24F",
+      costCents: 11_000,
+      fixedPriceCents: 18_995,
+      stateFee: "battery",
+    });
+    expect(battery.body).toMatchObject({ priceCents: 18_995, stateFee: "battery" });
+  });
+
+  it("refuses a second part with the number", async () => {
+    const again = await shop.ask("owner", "POST", "/parts", { number: "PF-48", name: "X", costCents: 1 });
+    expect(again).toMatchObject({ status: 409, detail: "A part with that number already exists." });
+    expect(
+      (await other.ask("owner", "POST", "/parts", { number: "PF-48", name: "X", costCents: 1 })).status,
+    ).toBe(200);
+  });
+
+  it("receives, counts, and keeps each movement with who and why", async () => {
+    const received = await shop.ask("admin", "POST", `/parts/${filter.id}/receipts`, {
+      quantity: "12",
+      unitCostCents: 500,
+      reason: "Invoice 4711",
+    });
+    expect(received.body).toMatchObject({ onHand: "12", costCents: 500, priceCents: 1250 });
+    const counted = await shop.ask("owner", "POST", `/parts/${filter.id}/adjustments`, {
+      counted: "10.5",
+      reason: "Shelf count",
+    });
+    expect(counted.body).toMatchObject({ onHand: "10.5" });
+    const agrees = await shop.ask("owner", "POST", `/parts/${filter.id}/adjustments`, {
+      counted: "10.50",
+      reason: "Counted again",
+    });
+    expect(agrees.body).toMatchObject({ onHand: "10.5" });
+    const story = await shop.ask("technician", "GET", `/parts/${filter.id}`);
+    expect(story.body).toMatchObject({
+      part: { onHand: "10.5" },
+      movements: [
+        {
+          kind: "adjusted",
+          quantity: "-1.5",
+          reason: "Shelf count",
+          by: "The owner",
+          repairOrderNumber: null,
+        },
+        { kind: "received", quantity: "12", reason: "Invoice 4711", by: "The admin" },
+      ],
+    });
+    expect(server.changes).toContainEqual({
+      organizationId: shop.organizationId,
+      topic: "part",
+      id: filter.id,
+    });
+  });
+
+  it("adds every receipt of many at once", async () => {
+    const made = await shop.ask("owner", "POST", "/parts", { number: "W-1", name: "Wiper", costCents: 700 });
+    const { id } = made.body as Part;
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        shop.ask("owner", "POST", `/parts/${id}/receipts`, { quantity: "2", unitCostCents: 700 }),
+      ),
+    );
+    expect(all.every((each) => each.status === 200)).toBe(true);
+    expect((await search("q=wiper")).parts[0]?.onHand).toBe("16");
+    const counts = await Promise.all(
+      [1, 2, 3].map(() =>
+        shop.ask("owner", "POST", `/parts/${id}/adjustments`, { counted: "5", reason: "Shelf count" }),
+      ),
+    );
+    expect(counts.map((each) => (each.body as Part).onHand)).toEqual(["5", "5", "5"]);
+    const ledger = await shop.rows<{ total: string; count: number }>(
+      "select sum(quantity)::text as total, count(*)::int as count from stock_movements where part_id = $1",
+      [id],
+    );
+    expect(ledger).toEqual([{ total: "5.000", count: 9 }]);
+  });
+
+  it("finds by words of number, name and brand, without dashes too, and what runs low", async () => {
+    expect((await search("q=pf48")).parts.map((each) => each.number)).toEqual(["PF-48"]);
+    expect((await search("q=filter%20acdelco")).parts).toHaveLength(1);
+    expect((await search("q=%25")).parts).toEqual([]);
+    await shop.rows("update stock_levels set minimum = 11 where part_id = $1", [filter.id]);
+    expect((await search("low=yes")).parts.map((each) => each.number)).toEqual(["PF-48"]);
+  });
+
+  it("goes on page by page without a gap or a repeat", async () => {
+    await shop.rows(
+      `insert into parts (organization_id, id, number, name, cost_cents)
+       select $1, gen_random_uuid(), 'Z-' || lpad(n::text, 4, '0'), 'Clip', 10 from generate_series(1, 120) n`,
+      [shop.organizationId],
+    );
+    const numbers: string[] = [];
+    let after: string | null = "";
+    while (after !== null) {
+      const page: { parts: Part[]; next: string | null } = await search(
+        `q=clip&after=${encodeURIComponent(after)}`,
+      );
+      numbers.push(...page.parts.map((each) => each.number));
+      after = page.next;
+    }
+    expect(numbers).toHaveLength(120);
+    expect(new Set(numbers).size).toBe(120);
+  });
+
+  it("lists canned jobs at today's labor rate and part prices", async () => {
+    const lines = [
+      { kind: "labor", description: "Oil and filter", laborOp: "LOF", hours: "0.50" },
+      { kind: "part", partId: filter.id, quantity: "1" },
+      { kind: "part", partId: uuidv7(), quantity: "1" },
+      { kind: "fee", description: "Oil disposal", amountCents: 300 },
+    ];
+    await shop.rows(
+      "insert into canned_jobs (organization_id, id, code, name, lines) values ($1, $2, 'LOF', 'Oil change', $3::json)",
+      [shop.organizationId, uuidv7(), JSON.stringify(lines)],
+    );
+    const reply = await shop.ask("technician", "GET", "/canned-jobs");
+    // Half an hour at $135.00, a filter at 2.5 × $5.00, and the fee.
+    expect(reply.body).toMatchObject({
+      jobs: [{ code: "LOF", hours: "0.5", subtotalCents: 6750 + 1250 + 300 }],
+    });
+  });
+
+  it("keeps another shop's parts out of reach, and the writing to the desk", async () => {
+    const receipt = { quantity: "1", unitCostCents: 1 };
+    expect((await other.ask("owner", "GET", `/parts/${filter.id}`)).status).toBe(404);
+    expect((await other.ask("owner", "POST", `/parts/${filter.id}/receipts`, receipt)).status).toBe(404);
+    expect((await shop.ask("technician", "POST", `/parts/${filter.id}/receipts`, receipt)).status).toBe(403);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Part } from "@autoiq/domain/inventory/contract";
+import { partPrice, priceCannedJob } from "@autoiq/domain/inventory/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { MatrixStep } from "@autoiq/domain/shops/schema";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { locationOf } from "../shops/reads.ts";
+import {
+  findCannedJob,
+  findCannedJobs,
+  findMovements,
+  findParts,
+  type PartRow,
+  pageOfParts,
+} from "./store.ts";
+
+const pageSize = 50;
+
+function priced({ fixedPriceCents, ...row }: PartRow, matrix: readonly MatrixStep[]): Part {
+  return { ...row, priceCents: partPrice({ costCents: row.costCents, fixedPriceCents }, matrix) };
+}
+
+/** One page by part number; `after` is the number the page before ended with. Every word may stand anywhere. */
+export async function partsMatching(
+  tx: TenantTx,
+  locationId: string,
+  query: { q: string; low: "yes" | "no"; after: string },
+): Promise<{ parts: Part[]; next: string | null }> {
+  const patterns = query.q
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  const [location, rows] = await Promise.all([
+    locationOf(tx, locationId),
+    pageOfParts(tx, locationId, {
+      after: query.after,
+      patterns,
+      low: query.low === "yes",
+      limit: pageSize + 1,
+    }),
+  ]);
+  const page = rows.slice(0, pageSize);
+  return {
+    parts: page.map((row) => priced(row, location.matrix)),
+    next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null,
+  };
+}
+
+/** Parts by id at today's prices and stock, whether or not they are still sold. */
+export async function partsOf(
+  tx: TenantTx,
+  locationId: string,
+  ids: readonly string[],
+): Promise<Map<string, Part>> {
+  const [location, rows] = await Promise.all([
+    locationOf(tx, locationId),
+    findParts(tx, locationId, [...new Set(ids)]),
+  ]);
+  return new Map(rows.map((row) => [row.id, priced(row, location.matrix)]));
+}
+
+export async function partOf(tx: TenantTx, locationId: string, id: string): Promise<Part> {
+  const found = (await partsOf(tx, locationId, [id])).get(id);
+  if (!found) throw new AppError("not-found", "That part is not in the catalog.");
+  return found;
+}
+
+export async function partStory(tx: TenantTx, locationId: string, id: string) {
+  const [part, movements] = await Promise.all([
+    partOf(tx, locationId, id),
+    findMovements(tx, locationId, id),
+  ]);
+  return { part, movements };
+}
+
+/** A saved job template with its lines, as it is added to a repair order. */
+export async function cannedJobOf(tx: TenantTx, id: string) {
+  const found = await findCannedJob(tx, id);
+  if (!found) throw new AppError("not-found", "That canned job is not in the list any more.");
+  return found;
+}
+
+/** Every canned job at the location's labor rate and today's part prices. */
+export async function cannedJobs(tx: TenantTx, locationId: string) {
+  const [location, rows] = await Promise.all([locationOf(tx, locationId), findCannedJobs(tx)]);
+  const ids = rows.flatMap((row) => row.lines.flatMap((line) => (line.kind === "part" ? [line.partId] : [])));
+  const parts = await partsOf(tx, locationId, ids);
+  return rows.map(({ lines, ...row }) => ({
+    ...row,
+    ...priceCannedJob(lines, location.pricing.laborRateCents, (id) => parts.get(id)?.priceCents),
+  }));
+}
