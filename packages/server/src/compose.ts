@@ -6,6 +6,7 @@ import { appointmentsRoutes } from "./features/appointments/routes.ts";
 import { customersRoutes } from "./features/customers/routes.ts";
 import { createIdentity } from "./features/identity/create-identity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
+import { inspectionsRoutes } from "./features/inspections/routes.ts";
 import { inventoryRoutes } from "./features/inventory/routes.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
@@ -77,6 +78,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   appointmentsRoutes(app, services);
   customersRoutes(app, services);
   inventoryRoutes(app, services);
+  inspectionsRoutes(app, services);
   repairOrdersRoutes(app, services);
   shopsRoutes(app, services);
   vehiclesRoutes(app, services);

@@ -5,9 +5,28 @@ type Facts = Pick<Inspection, "completedAt" | "signedOffAt"> & {
   items: readonly { rating: string | null; label: string }[];
 };
 
-export function rate(facts: Facts): Result<true> {
-  return facts.signedOffAt
-    ? conflict("This inspection is signed off; the customer may have read it already.")
+/** Whether a point may still be rated, noted or photographed; `rating` only where it is being changed. */
+export function rate(
+  facts: Pick<Facts, "completedAt" | "signedOffAt">,
+  rating?: string | null,
+): Result<true> {
+  if (facts.signedOffAt)
+    return conflict("This inspection is signed off; the customer may have read it already.");
+  if (facts.completedAt && rating === null)
+    return conflict("This inspection is complete: change the rating, but leave no point without one.");
+  return accept(true);
+}
+
+/** Enough to show one finding from all sides. */
+export const mostPhotosPerItem = 20;
+
+export function addPhoto(
+  facts: Pick<Facts, "completedAt" | "signedOffAt"> & { photos: number },
+): Result<true> {
+  const open = rate(facts);
+  if (!open.ok) return open;
+  return facts.photos >= mostPhotosPerItem
+    ? refuse(`A point has at most ${mostPhotosPerItem} photos.`)
     : accept(true);
 }
 

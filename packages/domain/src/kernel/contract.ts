@@ -30,12 +30,13 @@ export interface Contract<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Reply extends Shape = Shape,
+  Who extends Access = Access,
 > {
   readonly name: string;
   readonly method: Method;
   /** Below `/api`, with `:names` for the parameters. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -54,7 +55,8 @@ export function call<
   Query extends Shape = undefined,
   Body extends Shape = undefined,
   Reply extends Shape = undefined,
->(contract: Contract<Params, Query, Body, Reply>): Contract<Params, Query, Body, Reply> {
+  const Who extends Access = Access,
+>(contract: Contract<Params, Query, Body, Reply, Who>): Contract<Params, Query, Body, Reply, Who> {
   return contract;
 }
 

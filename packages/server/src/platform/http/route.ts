@@ -56,7 +56,7 @@ export interface LinkCall<C extends Contract> extends Common<C> {
 }
 export type PublicCall<C extends Contract> = Common<C>;
 
-type CallOf<C extends Contract> = C["access"] extends "signed-in"
+export type CallOf<C extends Contract> = C["access"] extends "signed-in"
   ? SignedInCall<C>
   : C["access"] extends "link"
     ? LinkCall<C>
@@ -108,15 +108,7 @@ export function route<C extends Contract>(
     config: { access },
     schema: response ? { response } : {},
     handler: async (request, reply) => {
-      const common = {
-        params: contract.params ? contract.params.parse(request.params) : undefined,
-        query: contract.query ? contract.query.parse(request.query) : undefined,
-        body: contract.body ? contract.body.parse(request.body ?? {}) : undefined,
-        now: services.now(),
-        newId: services.newId,
-        request,
-        reply,
-      } as Common<C>;
+      const common = commonOf(services, contract, request, reply);
       const result = await handle((await admit(services, contract, common)) as CallOf<C>);
       if (reply.sent) return reply;
       if (!contract.reply) return reply.status(204).send();
@@ -125,7 +117,25 @@ export function route<C extends Contract>(
   });
 }
 
-async function admit(
+/** What every call has: its parsed input, the time and ids. */
+export const commonOf = <C extends Contract>(
+  services: RouteServices,
+  contract: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Common<C> =>
+  ({
+    params: contract.params ? contract.params.parse(request.params) : undefined,
+    query: contract.query ? contract.query.parse(request.query) : undefined,
+    body: contract.body ? contract.body.parse(request.body ?? {}) : undefined,
+    now: services.now(),
+    newId: services.newId,
+    request,
+    reply,
+  }) as Common<C>;
+
+/** Lets the call in, as its contract says, and adds who calls. */
+export async function admit(
   services: RouteServices,
   contract: Contract,
   common: Common<Contract>,

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { defaultTemplate } from "./default-template.ts";
+import { addPhoto, complete, mostPhotosPerItem, rate, signOff } from "./rules.ts";
+
+const open = { completedAt: null, signedOffAt: null };
+const done = { completedAt: "2026-11-21T10:00:00Z", signedOffAt: null };
+const signed = { ...done, signedOffAt: "2026-11-21T11:00:00Z" };
+
+test("a point is rated until the inspection is signed off", () => {
+  expect(rate(open, "red").ok).toBe(true);
+  expect(rate(done, "red").ok).toBe(true);
+  expect(rate(signed, "red").ok).toBe(false);
+});
+
+test("a complete inspection keeps every point rated", () => {
+  expect(rate(open, null).ok).toBe(true);
+  expect(rate(done, null).ok).toBe(false);
+  expect(rate(done, undefined).ok).toBe(true);
+});
+
+test("photos are limited per point", () => {
+  expect(addPhoto({ ...open, photos: mostPhotosPerItem - 1 }).ok).toBe(true);
+  expect(addPhoto({ ...open, photos: mostPhotosPerItem }).ok).toBe(false);
+  expect(addPhoto({ ...signed, photos: 0 }).ok).toBe(false);
+});
+
+test("completing names what is not rated yet", () => {
+  const item = (label: string, rating: string | null) => ({ label, rating });
+  expect(complete({ ...open, items: [item("Horn", "green"), item("Oil", null)] })).toMatchObject({
+    reason: "“Oil” is not rated yet.",
+  });
+  expect(complete({ ...open, items: [item("Horn", null), item("Oil", null)] })).toMatchObject({
+    reason: "2 points are not rated yet, the first is “Horn”.",
+  });
+  expect(complete({ ...open, items: [item("Horn", "green")] }).ok).toBe(true);
+  expect(complete({ ...done, items: [] }).ok).toBe(false);
+});
+
+test("only a complete inspection is signed off, once", () => {
+  expect(signOff({ ...open, items: [] }).ok).toBe(false);
+  expect(signOff({ ...done, items: [] }).ok).toBe(true);
+  expect(signOff({ ...signed, items: [] }).ok).toBe(false);
+});
+
+test("the default template has about thirty points, none twice in its section", () => {
+  expect(defaultTemplate.length).toBeGreaterThanOrEqual(28);
+  expect(new Set(defaultTemplate.map((point) => `${point.section}/${point.label}`)).size).toBe(
+    defaultTemplate.length,
+  );
+});

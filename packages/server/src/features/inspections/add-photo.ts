@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { InspectionItem } from "@autoiq/domain/inspections/contract";
+import { addPhoto as mayAdd } from "@autoiq/domain/inspections/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import { type Deed, recordDeed } from "../../platform/history.ts";
+import type { Photo } from "../../platform/images.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { findItem, insertItemPhoto, lockInspectionOfItem } from "./store.ts";
+
+/**
+ * Puts a photo on a point. Its file is already kept under `photoId`, because a row must never name a file that a crash
+ * has lost. A photo takes nothing back, so the point's version stays and nobody's typing is refused.
+ */
+export async function addPhoto(
+  tx: TenantTx,
+  deed: Deed,
+  itemId: string,
+  photoId: string,
+  photo: Photo,
+): Promise<InspectionItem | Refusal> {
+  const place = await lockInspectionOfItem(tx, itemId);
+  const item = place && (await findItem(tx, itemId));
+  if (!place || !item) throw new AppError("not-found", "That inspection point is not on file.");
+  const allowed = mayAdd({ ...place, photos: item.photos.length });
+  if (!allowed.ok) return allowed;
+  const sha256 = createHash("sha256").update(photo.bytes).digest("hex");
+  await insertItemPhoto(tx, { id: photoId, itemId, at: deed.now, sha256, photo });
+  await recordDeed(tx, deed, {
+    action: "photographed",
+    subject: "inspection-item",
+    subjectId: itemId,
+    repairOrderId: place.repairOrderId,
+    after: { label: item.label, photo: photoId },
+  });
+  tx.changed("inspection", place.inspectionId);
+  return (await findItem(tx, itemId))!;
+}

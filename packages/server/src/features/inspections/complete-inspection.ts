@@ -1,0 +1,32 @@
+import type { Inspection } from "@autoiq/domain/inspections/contract";
+import { complete } from "@autoiq/domain/inspections/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import { type Deed, recordDeed } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { loadInspection } from "./reads.ts";
+import { lockInspection, markComplete } from "./store.ts";
+
+/** Ends the technician's part, once every point is rated. */
+export async function completeInspection(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+): Promise<Inspection | Refusal> {
+  const place = await lockInspection(tx, id);
+  if (!place) throw new AppError("not-found", "That inspection is not on file.");
+  const allowed = complete(await loadInspection(tx, id));
+  if (!allowed.ok) return allowed;
+  await markComplete(tx, id, deed.now);
+  const after = await loadInspection(tx, id);
+  const count = (rating: string) => after.items.filter((item) => item.rating === rating).length;
+  await recordDeed(tx, deed, {
+    action: "completed",
+    subject: "inspection",
+    subjectId: id,
+    repairOrderId: place.repairOrderId,
+    after: { green: count("green"), yellow: count("yellow"), red: count("red") },
+  });
+  tx.changed("inspection", id);
+  return after;
+}

@@ -1,0 +1,322 @@
+import { randomUUID } from "node:crypto";
+import { crc32, deflateSync } from "node:zlib";
+import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
+import { defaultTemplate, defaultTemplateId } from "@autoiq/domain/inspections/default-template";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+
+let server: TestServer;
+let shop: Shop;
+let tech: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  shop = await server.makeShop();
+  tech = shop.people.technician.token;
+});
+
+/** A repair order without an inspection. */
+async function order(of: Shop = shop): Promise<string> {
+  const { body } = await server.call<{ id: string }>(of.people.owner.token, "POST", "/repair-orders", {
+    customerId: of.customerId,
+    vehicleId: of.vehicleId,
+    concern: "Noise when braking",
+  });
+  return body.id;
+}
+
+async function started(): Promise<Inspection> {
+  const { status, body } = await server.call<Inspection>(
+    tech,
+    "POST",
+    `/repair-orders/${await order()}/inspection`,
+    {},
+  );
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Rates every point, so that the inspection can be completed. */
+async function rateAll(of: Inspection): Promise<void> {
+  await Promise.all(
+    of.items.map((item) =>
+      server.call(tech, "PATCH", `/inspection-items/${item.id}`, { version: item.version, rating: "green" }),
+    ),
+  );
+}
+
+async function upload(token: string, itemId: string, bytes: Buffer, field = "photo") {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "IMG_0001.jpg");
+  const encoded = new Response(form);
+  const reply = await server.app.inject({
+    method: "POST",
+    url: `/api/inspection-items/${itemId}/photos`,
+    headers: {
+      "content-type": encoded.headers.get("content-type") ?? "",
+      authorization: `Bearer ${token}`,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const fetchFile = (token: string, id: string, size = "full") =>
+  server.app.inject({
+    url: `/api/files/${id}?size=${size}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+/** As a phone takes it: on its side, with the place in its metadata. */
+const phonePhoto = () =>
+  sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#336699" } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: "Phone" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "27/1 57/1 0/1" },
+    })
+    .jpeg()
+    .toBuffer();
+
+describe("templates", () => {
+  test("a shop without its own has the default one", async () => {
+    const { body } = await server.call(tech, "GET", "/inspection-templates");
+    expect(body.templates).toEqual([
+      { id: defaultTemplateId, name: "Multi-point inspection", points: defaultTemplate.length },
+    ]);
+  });
+
+  test("a shop's own comes before the default one", async () => {
+    const own = await server.makeShop();
+    const id = randomUUID();
+    await own.run(
+      `insert into inspection_templates (organization_id, id, name, items) values ($1, $2, 'Brake check', $3)`,
+      own.organizationId,
+      id,
+      JSON.stringify([{ section: "Brakes", label: "Front pads", unit: "mm" }]),
+    );
+    const listed = await server.call(own.people.technician.token, "GET", "/inspection-templates");
+    expect(listed.body.templates).toEqual([{ id, name: "Brake check", points: 1 }]);
+    const { body } = await server.call<Inspection>(
+      own.people.technician.token,
+      "POST",
+      `/repair-orders/${await order(own)}/inspection`,
+    );
+    expect(body.items.map((item) => [item.section, item.label, item.unit])).toEqual([
+      ["Brakes", "Front pads", "mm"],
+    ]);
+  });
+
+  test("an unknown template is not started", async () => {
+    const reply = await server.call(tech, "POST", `/repair-orders/${await order()}/inspection`, {
+      templateId: randomUUID(),
+    });
+    expect(reply.status).toBe(404);
+  });
+});
+
+describe("an inspection", () => {
+  test("starts with every point unrated, and starting it again, even at once, opens the same one", async () => {
+    const id = await order();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        server.call<Inspection>(tech, "POST", `/repair-orders/${id}/inspection`),
+      ),
+    );
+    expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
+    const first = replies[0]!.body;
+    expect(first.items.map((item) => item.label)).toEqual(defaultTemplate.map((point) => point.label));
+    expect(first.items.every((item) => item.rating === null)).toBe(true);
+    expect(first.vehicle).toBe("2019 Honda Accord");
+  });
+
+  test("is not started on a voided repair order", async () => {
+    const id = await order();
+    await shop.run(
+      "update repair_orders set status = 'void', voided_at = now() where organization_id = $1 and id = $2",
+      shop.organizationId,
+      id,
+    );
+    const reply = await server.call(tech, "POST", `/repair-orders/${id}/inspection`);
+    expect(reply).toMatchObject({ status: 409, body: { detail: "This repair order was voided." } });
+  });
+
+  test("keeps rating, note and measurement; what is left out stays", async () => {
+    const { items } = await started();
+    const item = items.find((each) => each.unit === "mm")!;
+    const path = `/inspection-items/${item.id}`;
+    const rated = await server.call<InspectionItem>(tech, "PATCH", path, {
+      version: 1,
+      rating: "red",
+      note: "Metal on metal",
+    });
+    expect(rated).toMatchObject({ status: 200, body: { rating: "red", note: "Metal on metal", version: 2 } });
+    const measured = await server.call(tech, "PATCH", path, { version: 2, measurement: "2" });
+    expect(measured.body).toMatchObject({
+      rating: "red",
+      note: "Metal on metal",
+      measurement: "2",
+      version: 3,
+    });
+  });
+
+  test("of two who rate the same point from the same state, one is told of the other", async () => {
+    const { items } = await started();
+    const path = `/inspection-items/${items[0]!.id}`;
+    const replies = await Promise.all([
+      server.call(tech, "PATCH", path, { version: 1, rating: "red" }),
+      server.call(shop.people.management.token, "PATCH", path, { version: 1, rating: "green" }),
+    ]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    const refused = replies.find((reply) => reply.status === 409)!;
+    expect(refused.body).toMatchObject({ code: "stale-version" });
+    expect(String(refused.body.detail)).toMatch(/^The (technician|management) changed this point/);
+  });
+
+  test("is completed only with every point rated, then signed off by the desk, then closed to changes", async () => {
+    const of = await started();
+    const early = await server.call(tech, "POST", `/inspections/${of.id}/complete`);
+    expect(early).toMatchObject({ status: 422 });
+    expect(String(early.body.detail)).toContain("points are not rated yet");
+    const unsigned = await server.call(shop.people.owner.token, "POST", `/inspections/${of.id}/sign-off`);
+    expect(unsigned.status).toBe(409);
+
+    await rateAll(of);
+    const complete = await server.call<Inspection>(tech, "POST", `/inspections/${of.id}/complete`);
+    expect(complete.body).toMatchObject({ completedBy: "The technician", signedOffAt: null });
+    expect((await server.call(tech, "POST", `/inspections/${of.id}/complete`)).status).toBe(409);
+
+    expect((await server.call(tech, "POST", `/inspections/${of.id}/sign-off`)).status).toBe(403);
+    const signed = await server.call(shop.people.management.token, "POST", `/inspections/${of.id}/sign-off`);
+    expect(signed.body).toMatchObject({ signedOffName: "The management" });
+
+    const late = await server.call(tech, "PATCH", `/inspection-items/${of.items[0]!.id}`, {
+      version: 2,
+      rating: "red",
+    });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { detail: "This inspection is signed off; the customer may have read it already." },
+    });
+    expect((await upload(tech, of.items[0]!.id, await phonePhoto())).status).toBe(409);
+  });
+
+  test("is not another shop's to see", async () => {
+    const other = await server.makeShop();
+    const of = await started();
+    const token = other.people.owner.token;
+    expect((await server.call(token, "GET", `/inspections/${of.id}`)).status).toBe(404);
+    const rated = await server.call(token, "PATCH", `/inspection-items/${of.items[0]!.id}`, {
+      version: 1,
+      rating: "red",
+    });
+    expect(rated.status).toBe(404);
+  });
+});
+
+describe("a photo", () => {
+  let item: InspectionItem;
+  beforeAll(async () => {
+    item = (await started()).items[0]!;
+  });
+
+  test("is turned upright, made smaller and freed of place and maker", async () => {
+    const taken = await phonePhoto();
+    expect(await sharp(taken).metadata()).toMatchObject({ width: 4000, orientation: 6 });
+    expect(taken.includes("Phone")).toBe(true);
+    const { status, body } = await upload(tech, item.id, taken);
+    expect(status).toBe(200);
+    const photo = body.photos.at(-1);
+    // Orientation 6 is a quarter turn: 4000 × 3000 becomes 3000 × 4000, then at most 1600.
+    expect(photo).toMatchObject({ width: 1200, height: 1600 });
+    expect(body.version).toBe(item.version);
+
+    const full = await fetchFile(tech, photo.id);
+    expect(full.statusCode).toBe(200);
+    expect(full.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "private, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    const kept = await sharp(full.rawPayload).metadata();
+    expect(kept).toMatchObject({ format: "jpeg", width: 1200, height: 1600 });
+    expect(kept.exif).toBeUndefined();
+    expect(kept.orientation).toBeUndefined();
+
+    const small = await fetchFile(tech, photo.id, "small");
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 300, height: 400 });
+  });
+
+  test("is only its own shop's", async () => {
+    const { body } = await upload(tech, item.id, await phonePhoto());
+    const other = await server.makeShop();
+    expect((await fetchFile(other.people.owner.token, body.photos.at(-1).id)).statusCode).toBe(404);
+  });
+
+  test("that is no picture is refused", async () => {
+    const text = await upload(tech, item.id, Buffer.from("%PDF-1.7 not a picture"));
+    expect(text).toMatchObject({
+      status: 422,
+      body: { detail: "This is not a picture that can be read. Send a JPEG, PNG or WebP." },
+    });
+    const script = await upload(
+      tech,
+      item.id,
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+    );
+    expect(script.status).toBe(422);
+  });
+
+  test("that was cut off on its way is refused", async () => {
+    const whole = await phonePhoto();
+    const { status, body } = await upload(tech, item.id, whole.subarray(0, Math.floor(whole.length / 2)));
+    expect({ status, detail: body.detail }).toEqual({
+      status: 422,
+      detail: "This picture is damaged and cannot be read. Take or choose another.",
+    });
+  });
+
+  test("that unpacks to far more than its size is refused before it is unpacked", async () => {
+    const { status, body } = await upload(tech, item.id, pngClaiming(30_000, 30_000));
+    expect({ status, detail: body.detail }).toEqual({
+      status: 422,
+      detail: "This picture has 900 million pixels; at most 60 million are accepted.",
+    });
+  });
+
+  test("above 15 MB is refused", async () => {
+    const { status, body } = await upload(tech, item.id, Buffer.alloc(15 * 1024 * 1024 + 1));
+    expect({ status, detail: body.detail }).toEqual({
+      status: 413,
+      detail: "This photo is larger than 15 MB. Send a smaller one.",
+    });
+  });
+
+  test("must come in the field “photo”", async () => {
+    expect((await upload(tech, item.id, await phonePhoto(), "file")).status).toBe(422);
+    expect((await server.call(tech, "POST", `/inspection-items/${item.id}/photos`, {})).status).toBe(422);
+  });
+});
+
+/** A small PNG whose header promises a huge picture. */
+function pngClaiming(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(1000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}

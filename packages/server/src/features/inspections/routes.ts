@@ -1,0 +1,59 @@
+import * as contract from "@autoiq/domain/inspections/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { FastifyInstance } from "fastify";
+import { fileRoute } from "../../platform/http/file-route.ts";
+import { type RouteServices, route } from "../../platform/http/route.ts";
+import { addPhoto } from "./add-photo.ts";
+import { completeInspection } from "./complete-inspection.ts";
+import { dropPhoto, keepPhoto, readPhoto, receivePhoto } from "./photo-files.ts";
+import { rateItem } from "./rate-item.ts";
+import { listTemplates, loadInspection } from "./reads.ts";
+import { signOffInspection } from "./sign-off-inspection.ts";
+import { startInspection } from "./start-inspection.ts";
+import { photoIsVisible } from "./store.ts";
+
+export function inspectionsRoutes(app: FastifyInstance, services: RouteServices): void {
+  const { files, tenancy } = services;
+  route(app, services, contract.listTemplates, (call) =>
+    call.read(async (tx) => ({ templates: await listTemplates(tx) })),
+  );
+  route(app, services, contract.startInspection, (call) =>
+    call.write((tx) => startInspection(tx, call, call.params.id, call.body.templateId)),
+  );
+  route(app, services, contract.getInspection, (call) =>
+    call.read((tx) => loadInspection(tx, call.params.id)),
+  );
+  route(app, services, contract.rateItem, (call) =>
+    call.write((tx) => rateItem(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contract.addPhoto, async (call) => {
+    const { organizationId } = call.caller;
+    const photo = await receivePhoto(call.request);
+    const id = call.newId();
+    await keepPhoto(files, organizationId, id, photo);
+    try {
+      return await call.write((tx) => addPhoto(tx, call, call.params.id, id, photo));
+    } catch (error) {
+      // A commit whose answer was lost may still stand; only a refusal is sure to have left no row.
+      if (error instanceof AppError) await dropPhoto(files, organizationId, id);
+      throw error;
+    }
+  });
+  route(app, services, contract.completeInspection, (call) =>
+    call.write((tx) => completeInspection(tx, call, call.params.id)),
+  );
+  route(app, services, contract.signOffInspection, (call) =>
+    call.write((tx) => signOffInspection(tx, call, call.params.id)),
+  );
+
+  fileRoute(app, services, contract.getFile, async (call) => {
+    if (!(await call.read((tx) => photoIsVisible(tx, call.params.id)))) throw noPhoto();
+    return readPhoto(files, call.caller.organizationId, call.params.id, call.query.size);
+  });
+  fileRoute(app, services, contract.getFileByLink, async (call) => {
+    if (!(await tenancy.customer(call.link, (tx) => photoIsVisible(tx, call.params.id)))) throw noPhoto();
+    return readPhoto(files, call.link.organizationId, call.params.id, call.query.size);
+  });
+}
+
+const noPhoto = () => new AppError("not-found", "This photo is not there.");

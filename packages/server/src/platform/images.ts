@@ -1,0 +1,67 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import sharp from "sharp";
+
+/** A photo as it is kept: upright, without any metadata, as JPEG. Sizes in pixels. */
+export interface Photo {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** The same picture, at most 400 pixels on its longer side. */
+  readonly small: Buffer;
+}
+
+export const largestUploadBytes = 15 * 1024 * 1024;
+const longestSide = 1600;
+const smallSide = 400;
+// A phone's largest picture has about 50 million pixels; a small file that unpacks to more is an attack.
+const mostPixels = 60_000_000;
+
+// Only the decoders that phones and cameras need: no vector, document or script format reaches a parser.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+  ],
+});
+sharp.cache(false);
+
+/**
+ * Turns an upload into a photo. Decoding and encoding anew drops place, time, owner and anything hidden in the file.
+ * @throws {AppError} with a sentence when it is no picture, is broken, or unpacks to too much
+ */
+export async function photoOf(upload: Buffer): Promise<Photo> {
+  const input = { limitInputPixels: mostPixels, failOn: "truncated" } as const;
+  const { width = 0, height = 0 } = await sharp(upload, { ...input, limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new AppError("refused", "This is not a picture that can be read. Send a JPEG, PNG or WebP.", {
+        cause,
+      });
+    });
+  if (width * height > mostPixels) {
+    throw new AppError(
+      "refused",
+      `This picture has ${Math.round((width * height) / 1e6)} million pixels; at most ${mostPixels / 1e6} million are accepted.`,
+    );
+  }
+  try {
+    const { data, info } = await sharp(upload, input)
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 80, progressive: true })
+      .toBuffer({ resolveWithObject: true });
+    const small = await sharp(data)
+      .resize({ width: smallSide, height: smallSide, fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality: 75 })
+      .toBuffer();
+    return { bytes: data, width: info.width, height: info.height, small };
+  } catch (cause) {
+    throw new AppError("refused", "This picture is damaged and cannot be read. Take or choose another.", {
+      cause,
+    });
+  }
+}
