@@ -7,8 +7,11 @@ import { type CallInput, requestFile } from "./api";
  * An object URL of a file that only a signed-in person may fetch (an <img> cannot send the token).
  * Undefined while it loads; it is released when the component goes.
  */
-export function useFileUrl<C extends Contract>(contract: C, input: CallInput<C>): string | undefined {
-  const { data } = useQuery({
+export function useFileUrl<C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+): { url: string | undefined; failed: boolean } {
+  const { data, isError } = useQuery({
     queryKey: [contract.name, input],
     queryFn: ({ signal }) => requestFile(contract, input, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -21,7 +24,7 @@ export function useFileUrl<C extends Contract>(contract: C, input: CallInput<C>)
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  return url;
+  return { url, failed: isError };
 }
 
 /** Opens a protected file (a PDF) in a new tab. Call it from a click, so that the tab may open. */

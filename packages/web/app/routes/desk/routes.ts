@@ -1,6 +1,9 @@
 import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-const pages = [["scheduling", "scheduling.tsx"]] as const;
+const pages = [
+  ["scheduling", "scheduling.tsx"],
+  ["inspections/:id", "inspection.tsx"],
+] as const;
 
 /**
  * The service desk below one workspace's address. Owner, management and administration share its pages;

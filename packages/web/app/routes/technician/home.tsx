@@ -7,7 +7,7 @@ import { DayCar } from "~/features/time-clock/panels/day-car";
 import { RunningJob } from "~/features/time-clock/panels/running-job";
 import { formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { ShopProvider, useShop } from "~/platform/shop/use-shop";
+import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/use-now";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -17,15 +17,7 @@ import { SkeletonRows } from "~/ui/skeleton";
 
 export const meta = () => [{ title: "My day · AutoIQ" }];
 
-export default function TechnicianHome() {
-  return (
-    <ShopProvider>
-      <MyDay />
-    </ShopProvider>
-  );
-}
-
-function MyDay() {
+export default function MyDay() {
   const { timeZone } = useShop().location;
   const { to } = useWorkspace();
   const now = useNow();

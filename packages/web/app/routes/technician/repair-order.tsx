@@ -14,7 +14,7 @@ import { JobClock } from "~/features/time-clock/panels/job-clock";
 import { RunningJob } from "~/features/time-clock/panels/running-job";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { ShopProvider, useShop } from "~/platform/shop/use-shop";
+import { useShop } from "~/platform/shop/use-shop";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
@@ -24,11 +24,7 @@ import type { Route } from "./+types/repair-order";
 export const meta = () => [{ title: "Repair order · AutoIQ" }];
 
 export default function TechnicianRepairOrder({ params }: Route.ComponentProps) {
-  return (
-    <ShopProvider>
-      <OneCar key={params.id} id={params.id} />
-    </ShopProvider>
-  );
+  return <OneCar key={params.id} id={params.id} />;
 }
 
 function OneCar({ id }: { id: string }) {

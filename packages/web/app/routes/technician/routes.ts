@@ -1,6 +1,9 @@
-import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 export const technicianRoutes: RouteConfigEntry[] = [
-  route("technician", "routes/technician/home.tsx"),
-  route("technician/repair-orders/:id", "routes/technician/repair-order.tsx"),
+  layout("routes/technician/layout.tsx", [
+    route("technician", "routes/technician/home.tsx"),
+    route("technician/repair-orders/:id", "routes/technician/repair-order.tsx"),
+    route("technician/inspections/:id", "routes/desk/inspection.tsx", { id: "technician-inspection" }),
+  ]),
 ];

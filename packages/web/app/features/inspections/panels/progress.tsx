@@ -1,0 +1,38 @@
+import type { Inspection } from "@autoiq/domain/inspections/contract";
+import { ArrowDown } from "lucide-react";
+import { Button } from "~/ui/button";
+import { ProgressBar } from "~/ui/progress-bar";
+import { RatingMark, ratingOrder } from "../rating";
+
+/** How far it is, and what was found so far; stays in sight while the points scroll by. */
+export function Progress({ inspection, onNext }: { inspection: Inspection; onNext: () => void }) {
+  const { items } = inspection;
+  const rated = items.filter((item) => item.rating !== null).length;
+  return (
+    <section
+      aria-label="Progress"
+      className="sticky top-16 z-20 grid gap-2 rounded-lg border border-line bg-raised p-3 shadow-2"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="font-semibold text-sm tabular">
+          {rated} of {items.length} rated
+        </p>
+        <ul className="flex flex-wrap gap-1.5 max-sm:order-last max-sm:w-full">
+          {ratingOrder.map((rating) => (
+            <li key={rating} className="flex items-center gap-1 text-xs tabular">
+              <RatingMark rating={rating} />
+              {items.filter((item) => item.rating === rating).length}
+            </li>
+          ))}
+        </ul>
+        {rated < items.length && !inspection.signedOffAt ? (
+          <Button size="sm" variant="ghost" onClick={onNext}>
+            <ArrowDown aria-hidden="true" />
+            Next to rate
+          </Button>
+        ) : null}
+      </div>
+      <ProgressBar label="Points rated" max={items.length} value={rated} />
+    </section>
+  );
+}

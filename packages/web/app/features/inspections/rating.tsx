@@ -1,0 +1,52 @@
+import type { ratings } from "@autoiq/domain/inspections/contract";
+import { CircleCheck, CircleDashed, Clock3, type LucideIcon, OctagonAlert } from "lucide-react";
+import { cn } from "~/ui/cn";
+
+export type Rating = (typeof ratings)[number];
+
+/** Color, icon, word and shape say the same, so that none of them is needed alone. */
+export const ratingLook: Record<
+  Rating,
+  { word: string; meaning: string; icon: LucideIcon; soft: string; solid: string }
+> = {
+  green: {
+    word: "OK",
+    meaning: "Checked, nothing to do now.",
+    icon: CircleCheck,
+    soft: "bg-success-soft text-success-text",
+    solid: "has-checked:border-success has-checked:bg-success-soft has-checked:text-success-text",
+  },
+  yellow: {
+    word: "Soon",
+    meaning: "Will need attention; plan for it.",
+    icon: Clock3,
+    soft: "bg-warning-soft text-warning-text",
+    solid: "has-checked:border-warning has-checked:bg-warning-soft has-checked:text-warning-text",
+  },
+  red: {
+    word: "Urgent",
+    meaning: "Needs attention now.",
+    icon: OctagonAlert,
+    soft: "bg-danger-soft text-danger-text",
+    solid: "has-checked:border-danger has-checked:bg-danger-soft has-checked:text-danger-text",
+  },
+};
+
+export const ratingOrder: readonly Rating[] = ["green", "yellow", "red"];
+
+export function RatingMark({ rating, className }: { rating: Rating | null; className?: string }) {
+  const look = rating ? ratingLook[rating] : null;
+  const Icon = look?.icon ?? CircleDashed;
+  return (
+    <span
+      className={cn(
+        "inline-flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-semibold text-xs",
+        look?.soft ?? "bg-sunken text-fg-muted",
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      {look?.word ?? "Not rated"}
+    </span>
+  );
+}

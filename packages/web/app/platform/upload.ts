@@ -1,0 +1,46 @@
+import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { addressOf, type CallInput } from "./api";
+import { currentOrganization } from "./organization";
+import { ProblemError, problemOf } from "./problem";
+import { accessToken } from "./session/auth-client";
+
+/**
+ * Sends a file as multipart form data and tells how far it is; fetch cannot tell that of an upload.
+ * @param onProgress from 0 to 1, of what has left this device
+ * @throws ProblemError as `request` does
+ */
+export async function upload<C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+  file: { field: string; blob: Blob; name: string },
+  onProgress: (share: number) => void,
+): Promise<ReplyOf<C>> {
+  const token = await accessToken();
+  const response = await new Promise<Response>((resolve, reject) => {
+    const exchange = new XMLHttpRequest();
+    exchange.open(contract.method, addressOf(contract, input));
+    exchange.responseType = "text";
+    exchange.setRequestHeader("accept", "application/json");
+    const organization = currentOrganization();
+    if (organization) exchange.setRequestHeader("x-organization", organization);
+    if (token) exchange.setRequestHeader("authorization", `Bearer ${token}`);
+    exchange.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    };
+    exchange.onload = () => resolve(new Response(exchange.responseText, { status: exchange.status }));
+    exchange.onerror = () =>
+      reject(
+        new ProblemError({
+          type: "about:blank",
+          title: "No connection",
+          status: 0,
+          detail: "The server could not be reached. Check the connection and try again.",
+        }),
+      );
+    const form = new FormData();
+    form.append(file.field, file.blob, file.name);
+    exchange.send(form);
+  });
+  if (!response.ok) throw await problemOf(response);
+  return contract.reply?.parse(await response.json()) as ReplyOf<C>;
+}

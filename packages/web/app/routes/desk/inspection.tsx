@@ -1,0 +1,61 @@
+import { useInspection } from "~/features/inspections/api";
+import { Finish } from "~/features/inspections/panels/finish";
+import { InspectionSheet } from "~/features/inspections/panels/inspection-sheet";
+import { useMe } from "~/platform/session/use-session";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+
+export const meta = () => [{ title: "Inspection · AutoIQ" }];
+
+/** The same sheet for the technician at the car and for the desk; who may sign off comes from the permissions. */
+export default function InspectionPage({ params }: { params: { id?: string } }) {
+  const { location } = useShop();
+  const { to, may } = useWorkspace();
+  const me = useMe();
+  const { data, error, refetch } = useInspection(params.id ?? "");
+  if (!data)
+    return (
+      <>
+        <PageHeader title="Inspection" back={{ to: to(""), label: "Back" }} />
+        <Card>
+          {error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows label="Loading the inspection" />
+          )}
+        </Card>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        description={data.vehicle}
+        back={{
+          to: to(`/repair-orders/${data.repairOrderId}`),
+          label: `Repair order ${data.repairOrderNumber}`,
+        }}
+      />
+      <div className="mx-auto max-w-5xl">
+        <InspectionSheet
+          inspection={data}
+          mayWrite={may("inspection.write")}
+          finish={(onUnrated) => (
+            <Finish
+              inspection={data}
+              timeZone={location.timeZone}
+              state={location.state}
+              maySignOff={may("estimate.send")}
+              signer={`${me.firstName} ${me.lastName}`.trim() || me.email}
+              onUnrated={onUnrated}
+            />
+          )}
+        />
+      </div>
+    </>
+  );
+}
