@@ -8,6 +8,16 @@ const browserConfig = z.object({
 });
 export type BrowserConfig = z.infer<typeof browserConfig>;
 
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** One machine has several names for itself; the page's own name is the one its browser may speak to. */
+function asSeenHere(apiUrl: string): string {
+  const api = new URL(apiUrl);
+  const here = window.location;
+  const same = loopback.test(api.hostname) && loopback.test(here.hostname) && api.port === here.port;
+  return same ? here.origin : apiUrl;
+}
+
 let loading: Promise<BrowserConfig> | undefined;
 
 /** GET /config.json, once per page; a failed load is tried again at the next call. */
@@ -15,7 +25,8 @@ export function loadConfig(): Promise<BrowserConfig> {
   loading ??= fetch("/config.json", { headers: { accept: "application/json" } })
     .then(async (response) => {
       if (!response.ok) throw new Error(`The server answered ${response.status} for its configuration.`);
-      return browserConfig.parse(await response.json());
+      const config = browserConfig.parse(await response.json());
+      return { ...config, apiUrl: asSeenHere(config.apiUrl) };
     })
     .catch((error: unknown) => {
       loading = undefined;

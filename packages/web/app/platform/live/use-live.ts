@@ -5,7 +5,7 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(liveStore.subscribe, liveStore.current, liveStore.duringPrerender);
 }
 
-/** Follows live events while the calling screen is shown. */
-export function useLiveEvents() {
-  useEffect(() => startLiveEvents(), []);
+/** Follows a shop's live events while the calling screen is shown; without a shop there are none. */
+export function useLiveEvents(hasShop: boolean) {
+  useEffect(() => (hasShop ? startLiveEvents() : undefined), [hasShop]);
 }

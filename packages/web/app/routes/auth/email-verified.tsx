@@ -24,7 +24,9 @@ export default function EmailVerified() {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setProblem(linkProblem()), []);
   const signedIn = session.status === "signed-in" ? session.me : null;
-  const Icon = problem ? MailX : BadgeCheck;
+  // Opening the mail a second time is no mistake: who is signed in has been verified.
+  const failed = problem !== null && !signedIn && session.status !== "loading";
+  const Icon = failed ? MailX : BadgeCheck;
   return (
     <AuthCard>
       <span
@@ -34,9 +36,9 @@ export default function EmailVerified() {
         <Icon className="size-6" />
       </span>
       <h1 className="mt-4 font-semibold text-2xl tracking-tight">
-        {problem ? "This link did not work" : "Email verified"}
+        {failed ? "This link did not work" : "Email verified"}
       </h1>
-      {problem ? (
+      {failed ? (
         <>
           <p className="mt-2 text-fg-muted">{problem}. Ask for a new link; each one works once.</p>
           <ResendVerification email={undefined} />

@@ -57,7 +57,7 @@ function Workspace({ area }: { area: AccountType }) {
     [navigation],
   );
   useCommandSource(pages);
-  useLiveEvents();
+  useLiveEvents(membership !== undefined);
   useEffect(() => {
     chooseOrganization(organizationId);
     return () => chooseOrganization(null);

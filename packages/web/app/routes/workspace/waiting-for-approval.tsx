@@ -18,7 +18,7 @@ export function WaitingForApproval({
   const [checking, setChecking] = useState(false);
   const signOut = useSignOut();
   const role = accountTypeLabels[request.role].toLowerCase();
-  const approver = request.approver ?? "the owner";
+  const approver = request.approver ?? `The owner of ${request.organizationName}`;
   const declined = request.status === "declined";
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 px-4 py-10">
@@ -48,8 +48,8 @@ export function WaitingForApproval({
       >
         {declined ? (
           <p>
-            {approver} of {request.organizationName} did not accept {email} as {role}. If this is a mistake,
-            ask them to invite you by email.
+            {approver} did not accept {email} as {role}. If this is a mistake, ask them to invite you by
+            email.
           </p>
         ) : (
           <p>

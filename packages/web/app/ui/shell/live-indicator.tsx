@@ -3,8 +3,7 @@ import { useLiveState } from "~/platform/live/use-live";
 import { cn } from "../cn";
 import { Tooltip } from "../tooltip";
 
-const words: Record<LiveState, { label: string; hint: string; dot: string }> = {
-  off: { label: "Offline", hint: "Live updates are off.", dot: "bg-fg-subtle" },
+const words: Record<Exclude<LiveState, "off">, { label: string; hint: string; dot: string }> = {
   connecting: {
     label: "Connecting",
     hint: "Connecting for live updates…",
@@ -19,7 +18,9 @@ const words: Record<LiveState, { label: string; hint: string; dot: string }> = {
 };
 
 export function LiveIndicator() {
-  const { label, hint, dot } = words[useLiveState()];
+  const state = useLiveState();
+  if (state === "off") return null;
+  const { label, hint, dot } = words[state];
   return (
     <Tooltip text={hint}>
       <span
