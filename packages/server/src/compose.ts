@@ -19,11 +19,13 @@ import { createApp } from "./platform/http/app.ts";
 import { browserConfigRoute } from "./platform/http/browser-config.ts";
 import { liveRoute } from "./platform/http/live-route.ts";
 import { openApiRoute } from "./platform/http/openapi.ts";
+import { outboxPages } from "./platform/http/outbox-page.ts";
 import { bound, type RouteServices } from "./platform/http/route.ts";
 import { serveWeb } from "./platform/http/web.ts";
 import type { JobDefinition } from "./platform/jobs.ts";
 import type { Live } from "./platform/live.ts";
 import { createOutboxMailer, createSmtpMailer, mailJob } from "./platform/mail.ts";
+import { createOutboxTexter, textJob } from "./platform/sms.ts";
 import { createTenancy } from "./platform/tenancy.ts";
 
 /** What a server is made of; tests and the real process compose the same way. */
@@ -82,9 +84,12 @@ export async function compose(parts: Parts): Promise<Composed> {
   repairOrdersRoutes(app, services);
   shopsRoutes(app, services);
   vehiclesRoutes(app, services);
+  const outbox = join(config.dataDir, "outbox");
+  if (config.isLoopback && !config.smtpUrl) outboxPages(app, outbox);
   if (parts.webFolder) await serveWeb(app, parts.webFolder);
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)
-    : createOutboxMailer(join(config.dataDir, "outbox", "mail"), publicUrl);
-  return { app, services, jobs: [mailJob(mailer)] };
+    : createOutboxMailer(join(outbox, "mail"), publicUrl);
+  const texter = createOutboxTexter(join(outbox, "sms"));
+  return { app, services, jobs: [mailJob(mailer), textJob(texter)] };
 }

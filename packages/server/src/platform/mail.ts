@@ -1,9 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, open, rename } from "node:fs/promises";
-import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { z } from "zod";
 import { type JobDefinition, job } from "./jobs.ts";
+import { writeWhole } from "./write-whole.ts";
 
 export const mailMessage = z.object({
   /** The same for every attempt to send one mail: its file's name, and its Message-ID. */
@@ -41,16 +39,7 @@ export function createOutboxMailer(folder: string, publicUrl: string): Mailer {
   return {
     async send(message) {
       const composed = await composer.sendMail(envelope(message, `AutoIQ <no-reply@${hostname}>`, hostname));
-      await mkdir(folder, { recursive: true });
-      const draft = join(folder, `.${message.id}.${randomBytes(4).toString("hex")}`);
-      const file = await open(draft, "wx", 0o600);
-      try {
-        await file.writeFile(composed.message as Buffer);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, join(folder, `${message.id}.eml`));
+      await writeWhole(folder, `${message.id}.eml`, composed.message as Buffer);
     },
   };
 }

@@ -8,6 +8,7 @@ import { verifyRoutes } from "./one-time/routes.ts";
 import type { IdentityParts } from "./parts.ts";
 import { readMe } from "./reads.ts";
 import { tokenRoute } from "./sessions/token-route.ts";
+import { settingsRoutes } from "./settings/routes.ts";
 import { createTicket } from "./tickets/create-ticket.ts";
 import { disabledRoutes } from "./wire/disabled-routes.ts";
 import { installWireErrors } from "./wire/error.ts";
@@ -32,6 +33,7 @@ export async function identityRoutes(
     },
     { prefix: "/auth/v1" },
   );
+  await settingsRoutes(app, parts);
   route(app, services, getMe, ({ principal }) => readMe(parts.tenancy, principal));
   const perNetworkAddress = createRateLimit({ burst: 20, count: 20, seconds: 600 });
   const perEmail = createRateLimit({ burst: 10, count: 10, seconds: 600 });

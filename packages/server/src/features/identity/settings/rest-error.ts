@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { toAppError } from "../../../platform/http/problem.ts";
+
+/** A failure in the shape of PostgREST. */
+export class RestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+
+  constructor(status: number, code: string, message: string, more: { details?: string; hint?: string } = {}) {
+    super(message);
+    this.name = "RestError";
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? null;
+    this.hint = more.hint ?? null;
+  }
+}
+
+/** PostgreSQL's refusal, as PostgREST passes it on: 403 to who is signed in, 401 to who is not. */
+export const notAllowed = (signedIn: boolean, message: string, hint?: string): RestError =>
+  new RestError(signedIn ? 403 : 401, "42501", message, { hint });
+
+function toRestError(error: unknown): RestError {
+  if (error instanceof RestError) return error;
+  const known = error as { statusCode?: number; message: string };
+  if (known.statusCode === 413) return new RestError(413, "PGRST102", "Request body too large");
+  if (known.statusCode === 400 || known.statusCode === 415) {
+    return new RestError(400, "PGRST102", "Empty or invalid json");
+  }
+  const app = toAppError(error);
+  if (app.code === "unavailable" || app.code === "conflict")
+    return new RestError(503, "PGRST001", app.message);
+  if (app.code === "invalid-input") return new RestError(400, "22023", app.message);
+  return new RestError(500, "XX000", "Unexpected failure");
+}
+
+export function installRestErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error: unknown, request, reply) => {
+    const known = toRestError(error);
+    if (known.status === 500) request.log.error({ err: error }, "unexpected failure");
+    if (known.status === 401) {
+      const invalid = known.code.startsWith("PGRST");
+      const reason = invalid ? ` error="invalid_token", error_description="${known.message}"` : "";
+      reply.header("www-authenticate", `Bearer${reason}`);
+    }
+    const { code, message, details, hint } = known;
+    return reply
+      .status(known.status)
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify({ code, message, details, hint }));
+  });
+}

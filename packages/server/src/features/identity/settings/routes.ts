@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { tokenOf } from "../../../platform/http/route.ts";
+import type { IdentityParts } from "../parts.ts";
+import { readFilters, readSelect } from "./query.ts";
+import { installRestErrors, notAllowed, RestError } from "./rest-error.ts";
+import { dashboardTypeOf, ownSettings, type SettingsRow } from "./store.ts";
+import { insertSettings, readRow, updateSettings } from "./write-settings.ts";
+
+/** Anybody may ask: row-level security shows a person their own row, and nobody's to who is not signed in. */
+const open = { config: { access: "public" } } as const;
+
+const singular = "application/vnd.pgrst.object+json";
+
+/** The part of PostgREST's wire that the account screens use: one table and one function. */
+export async function settingsRoutes(app: FastifyInstance, parts: IdentityParts): Promise<void> {
+  await app.register(
+    async (scope) => {
+      installRestErrors(scope);
+      scope.get("/user_email_settings", open, async (request, reply) => {
+        const pick = readSelect(queryOf(request).select as string | undefined);
+        const { pass } = readFilters(queryOf(request));
+        const caller = await callerOf(parts, request);
+        const rows = caller ? await parts.tenancy.account(caller, (tx) => ownSettings.all(tx)) : [];
+        return answer(request, reply, 200, rows.filter(pass).map(pick), "page");
+      });
+      scope.post("/user_email_settings", open, async (request, reply) => {
+        const pick = readSelect(queryOf(request).select as string | undefined);
+        const given = readRow(request.body);
+        const caller = await callerOf(parts, request);
+        const row = await parts.tenancy.account(caller, (tx) => insertSettings(tx, given));
+        return written(request, reply, 201, 201, [row], pick);
+      });
+      scope.patch("/user_email_settings", open, async (request, reply) => {
+        const pick = readSelect(queryOf(request).select as string | undefined);
+        const given = readRow(request.body);
+        const { count, pass } = readFilters(queryOf(request));
+        if (count === 0) throw new RestError(400, "21000", "UPDATE requires a WHERE clause");
+        const caller = await callerOf(parts, request);
+        const at = parts.now().toISOString();
+        const row = await parts.tenancy.account(caller, (tx) => updateSettings(tx, given, pass, at));
+        return written(request, reply, 200, 204, row ? [row] : [], pick);
+      });
+      scope.delete("/user_email_settings", open, async (request) => {
+        const caller = await callerOf(parts, request);
+        throw notAllowed(caller !== null, "permission denied for table user_email_settings");
+      });
+      scope.post("/rpc/get_user_dashboard_type", open, async (request, reply) => {
+        return dashboardType(parts, request, reply, request.body);
+      });
+      scope.get("/rpc/get_user_dashboard_type", open, async (request, reply) => {
+        return dashboardType(parts, request, reply, request.query);
+      });
+      scope.setNotFoundHandler((request, reply) => {
+        const [, kind = "", name = ""] = /^\/rest\/v1\/(rpc\/)?([^/?]*)/.exec(request.url) ?? [];
+        const body = kind
+          ? { code: "PGRST202", message: `Could not find the function public.${name} in the schema cache` }
+          : { code: "PGRST205", message: `Could not find the table 'public.${name}' in the schema cache` };
+        return reply.status(404).send({ ...body, details: null, hint: null });
+      });
+    },
+    { prefix: "/rest/v1" },
+  );
+}
+
+const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
+
+/** The account of the bearer token; null for the project's own key, which is nobody's. */
+async function callerOf(parts: IdentityParts, request: FastifyRequest): Promise<string | null> {
+  const token = tokenOf(request);
+  if (!token || token.startsWith("sb_publishable_")) return null;
+  const principal = await parts.authenticator.authenticate(token);
+  if (principal) return principal.userId;
+  const pieces = token.split(".").length;
+  if (pieces !== 3) throw new RestError(401, "PGRST301", `Expected 3 parts in JWT; got ${pieces}`);
+  throw new RestError(401, "PGRST303", "JWT expired");
+}
+
+async function dashboardType(
+  parts: IdentityParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: unknown,
+): Promise<FastifyReply> {
+  const { user_email: email } = (given ?? {}) as { user_email?: unknown };
+  if (typeof email !== "string") {
+    const message =
+      "Could not find the function public.get_user_dashboard_type without parameters in the schema cache";
+    throw new RestError(404, "PGRST202", message);
+  }
+  const caller = await callerOf(parts, request);
+  const found = await parts.tenancy.account(caller, (tx) => dashboardTypeOf.one(tx, email));
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(found?.dashboard_type ?? null));
+}
+
+function written(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: number,
+  quiet: number,
+  rows: readonly SettingsRow[],
+  pick: (row: SettingsRow) => Record<string, unknown>,
+): FastifyReply {
+  const { prefer } = request.headers;
+  if (typeof prefer === "string" && prefer.includes("return=representation")) {
+    reply.header("preference-applied", "return=representation");
+    return answer(request, reply, shown, rows.map(pick), "*/*");
+  }
+  return reply
+    .header("content-range", quiet === 204 && rows.length > 0 ? `0-${rows.length - 1}/*` : "*/*")
+    .status(quiet)
+    .send();
+}
+
+/** An array, or the one object where the caller asked for exactly one. */
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  rows: readonly Record<string, unknown>[],
+  range: "page" | "*/*",
+): FastifyReply {
+  reply.status(status);
+  if (request.headers.accept?.includes(singular)) {
+    if (rows.length !== 1) {
+      throw new RestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
+        details: `The result contains ${rows.length} rows`,
+      });
+    }
+    return reply.type(`${singular}; charset=utf-8`).send(JSON.stringify(rows[0]));
+  }
+  const counted = String(request.headers.prefer ?? "").includes("count=");
+  const total = counted ? String(rows.length) : "*";
+  reply.header(
+    "content-range",
+    range === "page" && rows.length > 0 ? `0-${rows.length - 1}/${total}` : `*/${total}`,
+  );
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(rows));
+}
