@@ -36,6 +36,7 @@ export interface IdentityServer {
     path: string,
     body?: object,
   ): Promise<{ status: number; body: Record<string, never> & { detail?: string } }>;
+  /** Looks as identity does: at accounts, and at the businesses that they belong to. */
   rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
 }
 
@@ -69,7 +70,9 @@ export async function identityServer(): Promise<IdentityServer> {
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const rows: IdentityServer["rows"] = async (text, values = []) => (await pool.query(text, values)).rows;
+  const rows: IdentityServer["rows"] = (text, values = []) =>
+    tenancy.identity(async (tx) => (await tx.query({ name: "", text, values })).rows) as Promise<never>;
+  const asOwner: IdentityServer["rows"] = async (text, values = []) => (await pool.query(text, values)).rows;
   return {
     app,
     identity,
@@ -94,7 +97,7 @@ export async function identityServer(): Promise<IdentityServer> {
       });
     },
     mailsTo: async (address) => {
-      const found = await rows<{ payload: MailMessage }>(
+      const found = await asOwner<{ payload: MailMessage }>(
         `select payload from graphile_worker._private_jobs where payload->>'to' = $1 order by id`,
         [address],
       );

@@ -25,7 +25,7 @@ export async function askToJoin(
   around: Circumstances,
 ): Promise<void> {
   for (const business of await organizationsNamed.all(tx, companyName)) {
-    await requestSeat(tx, user, role, { ...business, name: companyName }, around);
+    await requestSeat(tx, user, role, business, around);
   }
 }
 

@@ -24,10 +24,10 @@ export const claimInvitation = statement(
 /** Businesses of that name with the location where a newcomer starts. Names are not unique. */
 export const organizationsNamed = statement(
   "staff.organizations-named",
-  `select o.organization_id, (select l.id from locations l where l.organization_id = o.organization_id
+  `select o.organization_id, o.name, (select l.id from locations l where l.organization_id = o.organization_id
        order by l.created_at, l.id limit 1) as location_id
    from organizations o where lower(o.name) = lower($1) order by o.created_at, o.organization_id limit 5`,
-  z.object({ organization_id: z.string(), location_id: z.string() }),
+  z.object({ organization_id: z.string(), name: z.string(), location_id: z.string() }),
 );
 
 export const addOrganization = statement(

@@ -20,13 +20,14 @@ const columns =
 /** Runs as autoiq_account: row-level security lets only the caller's own row through, whatever is asked. */
 export const ownSettings = statement(
   "identity.own-settings",
-  `select ${columns} from public.user_email_settings`,
+  `select ${columns} from public.user_email_settings where user_id = app.user_id()`,
   settingsRow,
 );
 
 export const updateOwnSettings = statement(
   "identity.update-own-settings",
-  `update public.user_email_settings set is_active = $1, source = $2, updated_at = $3::timestamptz returning ${columns}`,
+  `update public.user_email_settings set is_active = $1, source = $2, updated_at = $3::timestamptz
+   where user_id = app.user_id() returning ${columns}`,
   settingsRow,
 );
 

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { confirmedAccount, identityServer } from "../../../../test/identity.ts";
+
+const server = await identityServer();
+const one = await confirmedAccount(server, "one@example.com");
+const two = await confirmedAccount(server, "two@example.com");
+const table = (client = one.client) => client.from("user_email_settings");
+
+describe("user_email_settings", () => {
+  it("shows a person their own row and no other", async () => {
+    const all = await table().select("*");
+    expect(all.data).toMatchObject([
+      {
+        email: "one@example.com",
+        user_id: one.userId,
+        dashboard_type: "client",
+        is_active: true,
+        email_verified: true,
+      },
+    ]);
+    expect((await table().select("email").eq("email", "two@example.com")).data).toEqual([]);
+    expect((await table().select("type:dashboard_type").eq("user_id", one.userId).single()).data).toEqual({
+      type: "client",
+    });
+    expect((await table().select("id").eq("email", "one@example.com").maybeSingle()).data).toHaveProperty(
+      "id",
+    );
+    expect((await table().select("id").in("email", ["one@example.com", "x,y"])).data).toHaveLength(1);
+    expect((await table().select("*", { count: "exact" })).count).toBe(1);
+  });
+
+  it("shows nothing to who is not signed in", async () => {
+    const stranger = server.client();
+    expect(await table(stranger).select("*")).toMatchObject({ status: 200, data: [] });
+    const inserted = await table(stranger).insert({ email: "new@example.com", dashboard_type: "client" });
+    expect(inserted).toMatchObject({ status: 401, error: { code: "42501" } });
+    expect((await table(stranger).update({ is_active: false }).eq("email", "one@example.com")).status).toBe(
+      204,
+    );
+  });
+
+  it("takes the sign-up's own insert and its retry without a change", async () => {
+    const row = { email: "one@example.com", user_id: one.userId, dashboard_type: "client" };
+    const before = await table().select("*").single();
+    expect(await table().insert(row)).toMatchObject({ status: 201, error: null });
+    expect(await table().insert([{ ...row, is_active: false, mfa_enabled: false }])).toMatchObject({
+      status: 201,
+    });
+    expect((await table().select("*").single()).data).toEqual(before.data);
+    const foreign = await table().insert({ ...row, email: "two@example.com" });
+    expect(foreign).toMatchObject({
+      status: 403,
+      error: {
+        code: "42501",
+        message: 'new row violates row-level security policy for table "user_email_settings"',
+      },
+    });
+  });
+
+  it("lets a person change what is theirs to change", async () => {
+    const now = new Date().toISOString();
+    const changed = await table()
+      .update({ dashboard_type: "client", is_active: true, source: "free_trial", updated_at: now })
+      .eq("email", "one@example.com")
+      .select()
+      .single();
+    expect(changed.data).toMatchObject({ source: "free_trial", dashboard_type: "client" });
+    const foreign = await table().update({ source: "taken" }).eq("user_id", two.userId).select();
+    expect(foreign.data).toEqual([]);
+    expect((await table(two.client).select("source").single()).data).toEqual({ source: "web_signup" });
+  });
+
+  it.each([
+    ["an unknown column", () => table().select("nothing"), 400, "42703"],
+    ["an unknown filter", () => table().select("id").eq("nothing", 1), 400, "42703"],
+    ["a wrong id", () => table().select("id").eq("user_id", "7"), 400, "22P02"],
+    ["an unknown column to write", () => table().insert({ nothing: 1 }), 400, "PGRST204"],
+    [
+      "no row for single()",
+      () => table().select("id").eq("email", "x@example.com").single(),
+      406,
+      "PGRST116",
+    ],
+    ["another table", () => one.client.from("staff").select("*"), 404, "PGRST205"],
+    ["another function", () => one.client.rpc("version"), 404, "PGRST202"],
+    ["a removal", () => table().delete().eq("user_id", one.userId), 403, "42501"],
+  ])("refuses %s in PostgREST's words", async (_what, ask, status, code) => {
+    const answer = await ask();
+    expect(answer).toMatchObject({ status, error: { code } });
+  });
+
+  it("refuses a token that is over", async () => {
+    const response = await fetch(`${server.url}/rest/v1/user_email_settings`, {
+      headers: { authorization: "Bearer a.b.c" },
+    });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toContain("invalid_token");
+  });
+});
+
+describe("get_user_dashboard_type", () => {
+  it("tells a person their own and nobody else's", async () => {
+    const ask = (client = one.client, user_email = "One@example.com") =>
+      client.rpc("get_user_dashboard_type", { user_email });
+    expect(await ask()).toMatchObject({ status: 200, data: "client" });
+    expect((await ask(one.client, "two@example.com")).data).toBeNull();
+    expect((await ask(server.client())).data).toBeNull();
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import {
+  confirmedAccount,
+  identityServer,
+  password,
+  securityPassword,
+  ticketFor,
+} from "../../../test/identity.ts";
+
+const server = await identityServer();
+const later = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+const signUp = (email: string, data: Record<string, unknown> = {}, secret = password) =>
+  server.client().auth.signUp({ email, password: secret, options: { data } });
+
+describe("a sign-up is refused in the words that the screens know", () => {
+  it.each([
+    [
+      { email: "a@example.com", password: "short" },
+      422,
+      "weak_password",
+      "Password should be at least 8 characters.",
+    ],
+    [
+      { email: "a@example.com", password: "x".repeat(73) },
+      400,
+      "validation_failed",
+      "Password cannot be longer than 72 characters",
+    ],
+    [{ email: "a@example.com" }, 400, "validation_failed", "Signup requires a valid password"],
+    [
+      { email: "nowhere", password },
+      400,
+      "validation_failed",
+      "Unable to validate email address: invalid format",
+    ],
+    [{ phone: "18135550100", password }, 400, "phone_provider_disabled", "Phone signups are disabled"],
+    [{}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
+    [
+      { email: "a@example.com", password, code_challenge: "abc", code_challenge_method: null },
+      400,
+      "validation_failed",
+      "PKCE flow requires code_challenge_method and code_challenge",
+    ],
+    [
+      { email: 7, password },
+      400,
+      "bad_json",
+      "Could not parse request body as JSON: email has the wrong type",
+    ],
+  ])("%j", async (body, status, code, message) => {
+    later(60);
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${server.url}/auth/v1/signup`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+    const current = await ask({ "x-supabase-api-version": "2024-01-01" });
+    expect(current.status).toBe(status);
+    expect(current.headers.get("x-supabase-api-version")).toBe("2024-01-01");
+    expect(await current.json()).toMatchObject({ code, message });
+    const older = await ask({});
+    expect(await older.json()).toMatchObject({ code: status, error_code: code, msg: message });
+  });
+
+  it("a business without its name", async () => {
+    const ticket = await ticketFor(server, "boss@example.com", "owner");
+    const { error } = await signUp("boss@example.com", { account_type: "owner", signup_ticket: ticket });
+    expect(error).toMatchObject({ status: 400, message: "Company name is required for business accounts" });
+  });
+});
+
+describe("an address that is known", () => {
+  it("gets an answer of the same shape without identities, and no mail", async () => {
+    await confirmedAccount(server, "known@example.com");
+    later(60);
+    const fresh = await signUp("fresh@example.com", { first_name: "Dana" });
+    const known = await signUp("known@example.com", { first_name: "Dana" });
+    expect(known.error).toBeNull();
+    expect(known.data.user?.identities).toEqual([]);
+    expect(Object.keys(known.data.user ?? {}).sort()).toEqual(Object.keys(fresh.data.user ?? {}).sort());
+    expect(await server.mailsTo("known@example.com")).toHaveLength(1);
+  });
+
+  it("is throttled like one that is not", async () => {
+    later(60);
+    await signUp("known@example.com");
+    await signUp("brand-new@example.com");
+    const known = await signUp("known@example.com");
+    const fresh = await signUp("brand-new@example.com");
+    expect(known.error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+    expect(fresh.error?.message).toBe("For security purposes, you can only request this after 60 seconds.");
+    expect(known.error?.message).toBe(fresh.error?.message);
+  });
+
+  it("that waits for its confirmation keeps its password and gets the mail again", async () => {
+    later(60);
+    await signUp("waits@example.com");
+    later(61);
+    const again = await signUp("waits@example.com", {}, "another password");
+    expect(again.data.user?.identities).toHaveLength(1);
+    const mails = await server.mailsTo("waits@example.com");
+    expect(mails).toHaveLength(2);
+    const old = await fetch(server.linkIn(mails[0]), { redirect: "manual" });
+    expect(old.headers.get("location")).toContain("otp_expired");
+    const code = /Code: (\d{6})/.exec(mails[1]?.text ?? "")?.[1] ?? "";
+    const typed = await server
+      .client()
+      .auth.verifyOtp({ email: "waits@example.com", token: code, type: "signup" });
+    expect(typed.data.session?.access_token).toBeTruthy();
+    const wrong = await server
+      .client()
+      .auth.signInWithPassword({ email: "waits@example.com", password: "another password" });
+    expect(wrong.error?.message).toBe("Invalid login credentials");
+  });
+});
+
+describe("the security step", () => {
+  const owner = { account_type: "owner", company_name: "Tickets Auto" };
+  const refused = { status: 422, code: "signup_ticket_invalid" };
+
+  it("refuses a wrong password in these words", async () => {
+    const asked = await server.api(undefined, "POST", "/signup-tickets", {
+      email: "boss@example.com",
+      accountType: "owner",
+      securityPassword: `${securityPassword}.`,
+    });
+    expect(asked).toMatchObject({
+      status: 422,
+      body: { detail: "Incorrect security password. Please try again." },
+    });
+  });
+
+  it.each(["owner", "management", "technician", "admin", "student"])("is asked of a %s", async (type) => {
+    later(60);
+    const data = { account_type: type, company_name: "Tickets Auto" };
+    expect((await signUp(`${type}@tickets.example.com`, data)).error).toMatchObject(refused);
+    const forged = await signUp(`${type}@tickets.example.com`, { ...data, signup_ticket: "x".repeat(43) });
+    expect(forged.error).toMatchObject(refused);
+    expect(
+      (await signUp(`${type}@tickets.example.com`, { user_type: type, company_name: "T" })).error,
+    ).toMatchObject(refused);
+  });
+
+  it("gives a ticket for one sign-up, one address and one type", async () => {
+    later(60);
+    const ticket = await ticketFor(server, "Owner1@tickets.example.com", "owner");
+    const withTicket = { ...owner, signup_ticket: ticket };
+    expect((await signUp("owner2@tickets.example.com", withTicket)).error).toMatchObject(refused);
+    expect(
+      (await signUp("owner1@tickets.example.com", { ...withTicket, account_type: "admin" })).error,
+    ).toMatchObject(refused);
+    expect((await signUp("owner1@tickets.example.com", withTicket, "short")).error).toMatchObject({
+      code: "weak_password",
+    });
+    const good = await signUp("owner1@tickets.example.com", withTicket);
+    expect(good.error).toBeNull();
+    expect(JSON.stringify(good.data)).not.toContain(ticket);
+    later(61);
+    expect((await signUp("owner1@tickets.example.com", withTicket)).error).toMatchObject(refused);
+    const kept = await server.rows(
+      "select user_metadata from auth.users where email = 'owner1@tickets.example.com'",
+    );
+    expect(JSON.stringify(kept)).not.toContain("signup_ticket");
+  });
+
+  it("gives a ticket for ten minutes", async () => {
+    const ticket = await ticketFor(server, "slow@tickets.example.com", "owner");
+    later(601);
+    expect(
+      (await signUp("slow@tickets.example.com", { ...owner, signup_ticket: ticket })).error,
+    ).toMatchObject(refused);
+  });
+
+  it("of two sign-ups at once with one ticket lets one through", async () => {
+    const ticket = await ticketFor(server, "twice@tickets.example.com", "owner");
+    const data = { ...owner, signup_ticket: ticket };
+    const both = await Promise.all([1, 2].map(() => signUp("twice@tickets.example.com", data)));
+    expect(both.filter((each) => each.error === null)).toHaveLength(1);
+  });
+
+  it("is limited", async () => {
+    const ask = () =>
+      server.api(undefined, "POST", "/signup-tickets", {
+        email: "guess@example.com",
+        accountType: "owner",
+        securityPassword: "a guess",
+      });
+    const answers = await Promise.all(Array.from({ length: 12 }, ask));
+    expect(answers.filter((each) => each.status === 429).length).toBeGreaterThanOrEqual(2);
+  });
+});
