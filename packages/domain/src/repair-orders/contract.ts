@@ -360,6 +360,8 @@ export const linkView = z.object({
   odometerIn: z.number().int().nullable(),
   concern: z.string(),
   guarantee: z.string(),
+  /** What the law wants on a written estimate beside jobs and prices, in the order to show it. */
+  terms: z.array(z.object({ label: z.string(), text: z.string() })),
   jobs: z.array(
     z.object({
       id,
@@ -374,10 +376,12 @@ export const linkView = z.object({
           kind: z.enum(["labor", "part", "sublet", "fee", "discount"]),
           description: z.string(),
           hours: z.string().nullable(),
+          rateCents: z.number().int().nullable(),
           quantity: z.string().nullable(),
           unitPriceCents: z.number().int().nullable(),
           amountCents: z.number().int(),
           condition: z.enum(["new", "used", "rebuilt"]),
+          stateFee: z.enum(["none", "tire", "battery"]),
         }),
       ),
     }),
