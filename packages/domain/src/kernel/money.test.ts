@@ -1,6 +1,7 @@
+import Big from "big.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate, basisPoints, decimal, formatCents, sum, times } from "./money.ts";
+import { addDecimals, allocate, basisPoints, decimal, formatCents, sum, times } from "./money.ts";
 
 const amount = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
 
@@ -17,6 +18,27 @@ describe("money", () => {
     // 1.005 × 100 is 100.49999… in binary.
     expect(times(100, "1.005")).toBe(101);
     expect(times(8999, "3.333")).toBe(29_994);
+  });
+
+  it("comes to the same by integers as by arbitrary precision", () => {
+    const decimals = fc
+      .tuple(fc.nat(99_999), fc.nat(999), fc.integer({ min: 0, max: 3 }))
+      .map(([whole, rest, places]) =>
+        places === 0 ? String(whole) : `${whole}.${String(rest).padStart(3, "0").slice(0, places)}`,
+      );
+    fc.assert(
+      fc.property(amount, decimals, fc.integer({ min: 0, max: 40_000 }), (cents, factor, points) => {
+        const rounded = (value: Big) => value.round(0, Big.roundHalfUp).toNumber();
+        expect(times(cents, factor) + 0).toBe(rounded(new Big(cents).times(factor)) + 0);
+        expect(basisPoints(cents, points) + 0).toBe(rounded(new Big(cents).times(points).div(10_000)) + 0);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(decimals), (values) => {
+        const exact = values.reduce((total, value) => total.plus(value), new Big(0));
+        expect(new Big(addDecimals(values)).eq(exact)).toBe(true);
+      }),
+    );
   });
 
   it("splits an amount so that the parts always sum to the whole", () => {

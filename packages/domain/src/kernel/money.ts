@@ -31,13 +31,37 @@ export const quantity = decimal(3, 99_999).refine(
   "Enter a quantity above zero.",
 );
 
+/** The places after the point that hours and quantities may have, and what they scale to as an integer. */
+const scale = 1000;
+const short = /^(\d{1,9})(?:\.(\d{1,3}))?$/;
+
+/** "1.5" → 1500; undefined for what is not a plain decimal of at most three places. */
+function scaled(text: Decimal): number | undefined {
+  const match = short.exec(text);
+  return match ? Number(match[1]) * scale + Number((match[2] ?? "").padEnd(3, "0")) : undefined;
+}
+
+/** An exact integer quotient, half away from zero; both are integers and the divisor is above zero. */
+function divideRounded(dividend: number, divisor: number): number {
+  const absolute = Math.abs(dividend);
+  const rest = absolute % divisor;
+  const quotient = (absolute - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
+  return dividend < 0 && quotient !== 0 ? -quotient : quotient;
+}
+
 /** cents × decimal, half a cent rounded away from zero as a bill shows it. */
 export function times(amount: Cents, factor: Decimal): Cents {
+  const whole = scaled(factor);
+  const product = whole === undefined ? Number.NaN : amount * whole;
+  // A board prices hundreds of lines: integers are exact up to 2^53, and only beyond that is big.js needed.
+  if (Number.isSafeInteger(product)) return divideRounded(product, scale);
   return new Big(amount).times(factor).round(0, Big.roundHalfUp).toNumber();
 }
 
 /** A share in basis points (hundredths of a percent): 750 is 7.5 %. */
 export function basisPoints(amount: Cents, points: number): Cents {
+  const product = amount * points;
+  if (Number.isSafeInteger(product)) return divideRounded(product, 10_000);
   return new Big(amount).times(points).div(10_000).round(0, Big.roundHalfUp).toNumber();
 }
 
@@ -49,8 +73,15 @@ export function sum(amounts: Iterable<Cents>): Cents {
 
 export function addDecimals(values: Iterable<Decimal>): Decimal {
   let total = new Big(0);
-  for (const value of values) total = total.plus(value);
-  return total.toFixed();
+  let exact = 0;
+  for (const value of values) {
+    const whole = scaled(value);
+    if (whole === undefined) total = total.plus(value);
+    else exact += whole;
+  }
+  const thousandths = exact % scale;
+  const plain = `${(exact - thousandths) / scale}${thousandths ? `.${String(thousandths).padStart(3, "0").replace(/0+$/, "")}` : ""}`;
+  return total.eq(0) ? plain : total.plus(plain).toFixed();
 }
 
 /** left − right, exact; below zero with a minus sign. */

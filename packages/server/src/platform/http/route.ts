@@ -8,6 +8,7 @@ import { z } from "zod";
 import { statement } from "../database/statement.ts";
 import type { Files } from "../files.ts";
 import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
+import { replySchema } from "./reply-schema.ts";
 
 /** The account behind a request and the seats it holds, as identity found them. */
 export interface Principal {
@@ -99,9 +100,7 @@ export function route<C extends Contract>(
     throw new Error(`${contract.name} names no known permission`);
   }
   bound.set(contract.name, contract);
-  const response = contract.reply
-    ? { 200: z.toJSONSchema(contract.reply, { io: "output", target: "draft-7", unrepresentable: "any" }) }
-    : undefined;
+  const response = contract.reply ? { 200: replySchema(contract.reply) } : undefined;
   app.route({
     method: contract.method,
     url: `/api${contract.path}`,
