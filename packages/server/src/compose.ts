@@ -8,6 +8,7 @@ import { createIdentity } from "./features/identity/create-identity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { inspectionsRoutes } from "./features/inspections/routes.ts";
 import { inventoryRoutes } from "./features/inventory/routes.ts";
+import { linkOpener } from "./features/repair-orders/links/reads.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
@@ -67,7 +68,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     tenancy,
     files: parts.files,
     authenticate: identity.authenticator.authenticate,
-    openLink: async () => undefined,
+    openLink: linkOpener(tenancy),
     now,
     newId: uuidv7,
   };
@@ -81,7 +82,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   customersRoutes(app, services);
   inventoryRoutes(app, services);
   inspectionsRoutes(app, services);
-  repairOrdersRoutes(app, services);
+  repairOrdersRoutes(app, services, publicUrl);
   shopsRoutes(app, services);
   vehiclesRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");

@@ -46,6 +46,8 @@ export interface TestServer extends Composed {
   /** Moves the clock of the server. */
   setNow(iso: string): void;
   makeShop(): Promise<Shop>;
+  /** Mails that wait in the queue, oldest first. */
+  mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
   call<T = Loose>(
     token: string | undefined,
     method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
@@ -184,6 +186,14 @@ export async function testServer(): Promise<TestServer> {
       now = new Date(iso);
     },
     makeShop,
+    async mails() {
+      const { rows } = await pool.query(
+        `select j.payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'mail.send' order by j.id`,
+      );
+      return rows.map((row) => row.payload);
+    },
     async call(token, method, path, body, headers) {
       const reply = await app.inject({
         method,

@@ -87,7 +87,7 @@ describe("work", () => {
       correction: "replaced",
       lines: [],
     };
-    const line = { kind: "part", partState: "quoted", description: "Pad set" };
+    const line = { kind: "part", partId: "p", partState: "quoted", description: "Pad set" };
     expect(complete(base).ok).toBe(true);
     expect(complete({ ...base, correction: " " })).toMatchObject({ ok: false, code: "refused" });
     expect(complete({ ...base, lines: [line] })).toMatchObject({ ok: false, code: "conflict" });

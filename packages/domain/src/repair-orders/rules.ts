@@ -64,21 +64,30 @@ export function editJob(job: JobFacts): Result<true> {
   return accept(true);
 }
 
-export function removeJob(job: JobFacts, hasClockedTime: boolean): Result<true> {
+export function removeJob(job: JobFacts, hasClockedTime: boolean, wasAnswered = false): Result<true> {
   if (job.authorization === "approved")
     return conflict(`“${job.name}” is approved. Record that the customer declines it instead.`);
   if (hasClockedTime) return conflict(`“${job.name}” has time clocked on it and stays on the record.`);
+  if (wasAnswered) return conflict(`The customer has answered “${job.name}”, so it stays on the record.`);
   return accept(true);
 }
 
+const taken = (line: { partState: string | null }) =>
+  line.partState === "issued" || line.partState === "installed";
+
 /** proposed → approved | declined | deferred; a declined or deferred job can be approved later; nothing is answered twice. */
 export function decide(
-  job: JobFacts,
+  job: JobFacts & { lines?: readonly { partState: string | null }[] },
   decision: "approved" | "declined" | "deferred",
 ): Result<typeof decision> {
   if (job.authorization === decision) return conflict(`“${job.name}” was already ${decision}.`);
   if (job.authorization === "approved" && job.work !== "pending") {
     return conflict(`Work on “${job.name}” has begun, so it can no longer be ${decision}.`);
+  }
+  if (decision !== "approved" && job.lines?.some(taken)) {
+    return conflict(
+      `Parts for “${job.name}” were already taken from stock, so it can no longer be ${decision}.`,
+    );
   }
   return accept(decision);
 }
@@ -102,16 +111,20 @@ export function hold(job: JobFacts): Result<true> {
 export function complete(
   job: JobFacts &
     Pick<Job, "cause" | "correction"> & {
-      lines: readonly { kind: string; partState: string | null; description: string }[];
+      lines: readonly {
+        kind: string;
+        partId: string | null;
+        partState: string | null;
+        description: string;
+      }[];
     },
 ): Result<true> {
   if (job.authorization !== "approved") return conflict(`“${job.name}” is not approved yet.`);
   if (job.work === "completed") return conflict(`“${job.name}” is already completed.`);
   if (!job.correction.trim())
     return refuse(`Write what was done on “${job.name}” (the correction) before completing it.`);
-  const open = job.lines.find(
-    (line) => line.kind === "part" && line.partState !== "issued" && line.partState !== "installed",
-  );
+  // A part that is not stocked was bought for this job and never lay on the shelf.
+  const open = job.lines.find((line) => line.kind === "part" && line.partId !== null && !taken(line));
   if (open) return conflict(`Take “${open.description}” from stock before completing “${job.name}”.`);
   return accept(true);
 }
@@ -152,11 +165,17 @@ export function postInvoice(facts: {
   return accept(true);
 }
 
-export function voidOrder(status: RepairOrderStatus, jobs: readonly JobFacts[]): Result<true> {
+export function voidOrder(
+  status: RepairOrderStatus,
+  jobs: readonly (JobFacts & { lines?: readonly { partState: string | null }[] })[],
+): Result<true> {
   const open = changeable(status);
   if (!open.ok) return open;
   if (jobs.some((job) => job.authorization === "approved" && job.work !== "pending")) {
     return conflict("Work has begun on this repair order, so it can no longer be voided.");
+  }
+  if (jobs.some((job) => job.lines?.some(taken))) {
+    return conflict("Parts were taken from stock for this repair order, so it can no longer be voided.");
   }
   return accept(true);
 }

@@ -5,8 +5,8 @@ import type { MatrixStep } from "@autoiq/domain/shops/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { locationOf } from "../shops/reads.ts";
 import {
-  findCannedJob,
   findCannedJobs,
+  findCannedJobsByIds,
   findMovements,
   findParts,
   type PartRow,
@@ -72,11 +72,10 @@ export async function partStory(tx: TenantTx, locationId: string, id: string) {
   return { part, movements };
 }
 
-/** A saved job template with its lines, as it is added to a repair order. */
-export async function cannedJobOf(tx: TenantTx, id: string) {
-  const found = await findCannedJob(tx, id);
-  if (!found) throw new AppError("not-found", "That canned job is not in the list any more.");
-  return found;
+/** Saved job templates with their lines by id, as they are added to a repair order; one that was retired is absent. */
+export async function cannedJobsOf(tx: TenantTx, ids: readonly string[]) {
+  const rows = await findCannedJobsByIds(tx, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Every canned job at the location's labor rate and today's part prices. */

@@ -89,9 +89,9 @@ const canned = statement(
   cannedRow,
 );
 
-const oneCanned = statement(
-  "inventory.canned-job",
-  `select ${cannedColumns} from canned_jobs where organization_id = $1 and id = $2 and active`,
+const cannedByIds = statement(
+  "inventory.canned-jobs-by-ids",
+  `select ${cannedColumns} from canned_jobs where organization_id = $1 and id = any ($2::uuid[]) and active`,
   cannedRow,
 );
 
@@ -165,7 +165,5 @@ export const setPartCost = (tx: TenantTx, id: string, costCents: number) =>
 
 export const findCannedJobs = async (tx: TenantTx) => (await canned.all(tx, tx.organizationId)).map(whole);
 
-export async function findCannedJob(tx: TenantTx, id: string) {
-  const row = await oneCanned.one(tx, tx.organizationId, id);
-  return row && whole(row);
-}
+export const findCannedJobsByIds = async (tx: TenantTx, ids: readonly string[]) =>
+  (await cannedByIds.all(tx, tx.organizationId, ids)).map(whole);

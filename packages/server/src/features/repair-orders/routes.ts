@@ -1,15 +1,21 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contracts from "@autoiq/domain/repair-orders/contract";
 import type { FastifyInstance } from "fastify";
+import { approveAtDesk } from "../../journeys/approve-estimate.ts";
 import { openRepairOrder } from "../../journeys/open-repair-order.ts";
+import { sendEstimate } from "../../journeys/send-estimate.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { addCannedJobs } from "./add-canned-jobs.ts";
+import { assignTechnician } from "./assign-technician.ts";
 import { changeRepairOrder } from "./change-repair-order.ts";
+import { linkRoutes } from "./links/routes.ts";
 import { historyOf, listOf } from "./lists/reads.ts";
 import { board } from "./lists/store.ts";
 import { loadRepairOrder } from "./reads.ts";
+import { removeJob } from "./remove-job.ts";
 import { saveJob } from "./save-job.ts";
 
-export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices): void {
+export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices, publicUrl: string): void {
   route(app, services, contracts.getBoard, (call) =>
     call.read(async (tx) => ({
       cards: await board.all(tx, tx.organizationId, call.caller.locationId),
@@ -38,4 +44,20 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
   route(app, services, contracts.saveJob, (call) =>
     call.write((tx) => saveJob(tx, call, call.params, call.body)),
   );
+  route(app, services, contracts.addCannedJobs, (call) =>
+    call.write((tx) => addCannedJobs(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contracts.removeJob, (call) =>
+    call.write((tx) => removeJob(tx, call, call.params, call.query.version)),
+  );
+  route(app, services, contracts.assignTechnician, (call) =>
+    call.write((tx) => assignTechnician(tx, call, call.params, call.body.technicianId)),
+  );
+  route(app, services, contracts.sendEstimate, (call) =>
+    call.write((tx) => sendEstimate(tx, call, call.params.id, call.body, publicUrl)),
+  );
+  route(app, services, contracts.recordAuthorization, (call) =>
+    call.write((tx) => approveAtDesk(tx, call, call.params.id, call.body)),
+  );
+  linkRoutes(app, services);
 }

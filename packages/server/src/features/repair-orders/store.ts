@@ -217,3 +217,17 @@ export const setTechnician = statement(
   "repair-orders.set-technician",
   "update jobs set technician_id = $3 where organization_id = $1 and id = $2",
 );
+
+/** Whether something hangs on a job that may not disappear with it. */
+export const onRecord = statement(
+  "repair-orders.on-record",
+  `select exists (select from time_entries where organization_id = $1 and job_id = $2) as clocked,
+     exists (select from authorizations where organization_id = $1 and job_id = $2) as answered`,
+  z.object({ clocked: z.boolean(), answered: z.boolean() }),
+);
+
+export const activePerson = statement(
+  "repair-orders.active-person",
+  "select id, name from staff where organization_id = $1 and id = $2 and status = 'active'",
+  z.object({ id: z.string(), name: z.string() }),
+);

@@ -1,0 +1,43 @@
+import type { CannedLine, Part } from "../inventory/contract.ts";
+import type { Cents } from "../kernel/money.ts";
+import type { LineInput } from "./schema.ts";
+
+/**
+ * The lines of a saved job at today's prices: labor at the location's rate, parts at their price now.
+ * A part that left the catalog is left out. `newId` gives each line its id.
+ */
+export function cannedJobLines(
+  lines: readonly CannedLine[],
+  laborRateCents: Cents,
+  partOf: (partId: string) => Part | undefined,
+  newId: () => string,
+): LineInput[] {
+  return lines.flatMap((line): LineInput[] => {
+    if (line.kind === "labor") return [{ ...line, id: newId(), rateCents: laborRateCents }];
+    if (line.kind === "fee") return [{ ...line, id: newId() }];
+    const part = partOf(line.partId);
+    if (!part) return [];
+    return [
+      {
+        id: newId(),
+        kind: "part",
+        description: part.name,
+        partId: part.id,
+        partNumber: part.number,
+        quantity: line.quantity,
+        unitPriceCents: part.priceCents,
+        unitCostCents: part.costCents,
+        condition: line.condition,
+        stateFee: part.stateFee,
+        dotNumber: "",
+      },
+    ];
+  });
+}
+
+/** A finding as the reason of the job that answers it: "Front pads: 2 mm left (2 mm)". */
+export function findingText(of: { label: string; note: string; measurement: string; unit: string }): string {
+  const measured = of.measurement && `${of.measurement} ${of.unit}`.trim();
+  const said = [of.note, measured && of.note ? `(${measured})` : measured].filter(Boolean).join(" ");
+  return said ? `${of.label}: ${said}` : of.label;
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { type Cents, formatCents } from "../kernel/money.ts";
+import { instant } from "../kernel/time.ts";
+import { stateRules } from "../shops/state-rules.ts";
+import { jobSubtotal } from "./pricing.ts";
+import { type Job, type Line, type Priced, priced } from "./schema.ts";
+
+/** A condition of the offer, as a customer reads it. */
+export const term = z.object({ label: z.string(), text: z.string() });
+export type Term = z.infer<typeof term>;
+
+const offeredLine = z.object({
+  kind: z.enum(["labor", "part", "sublet", "fee", "discount"]),
+  description: z.string(),
+  hours: z.string().nullable(),
+  rateCents: z.number().int().nullable(),
+  quantity: z.string().nullable(),
+  unitPriceCents: z.number().int().nullable(),
+  amountCents: z.number().int(),
+  condition: z.enum(["new", "used", "rebuilt"]),
+  stateFee: z.enum(["none", "tire", "battery"]),
+});
+export type OfferedLine = z.infer<typeof offeredLine>;
+
+const offeredJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  lines: z.array(offeredLine),
+});
+export type OfferedJob = z.infer<typeof offeredJob>;
+
+/** An estimate as it was sent, kept whole: what Florida 559.905 wants in writing, and what was offered. */
+export const estimateContent = z.object({
+  shop: z.object({
+    name: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    registrationNumber: z.string(),
+  }),
+  customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  vehicle: z.object({
+    label: z.string(),
+    vin: z.string(),
+    plate: z.string(),
+    odometerIn: z.number().int().nullable(),
+  }),
+  repairOrderNumber: z.number().int(),
+  writtenAt: instant,
+  promisedAt: instant.nullable(),
+  concern: z.string(),
+  jobs: z.array(offeredJob.extend({ authorization: z.string(), subtotalCents: z.number().int() })),
+  priced: priced.omit({ costCents: true }),
+  terms: z.array(term),
+  /** Of everything that is offered: another one now means that the shop has changed the estimate since. */
+  offerHash: z.string(),
+});
+export type EstimateContent = z.infer<typeof estimateContent>;
+
+/**
+ * What is offered, and nothing that the work on it changes: two equal offers are the same estimate,
+ * whatever has been answered or done in between.
+ */
+export function offerOf(
+  jobs: readonly (Pick<Job, "id" | "name" | "description"> & {
+    lines: readonly Pick<Line, keyof OfferedLine>[];
+  })[],
+): OfferedJob[] {
+  return jobs.map(({ id, name, description, lines }) => ({
+    ...{ id, name, description },
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      description: line.description,
+      hours: line.hours,
+      rateCents: line.rateCents,
+      quantity: line.quantity,
+      unitPriceCents: line.unitPriceCents,
+      amountCents: line.amountCents,
+      condition: line.condition,
+      stateFee: line.stateFee,
+    })),
+  }));
+}
+
+export interface TermFacts {
+  readonly state: string;
+  readonly laborRateCents: Cents;
+  readonly plate: string;
+  readonly plateState: string;
+  readonly guarantee: string;
+  readonly saveParts: boolean;
+  readonly storageCentsPerDay: Cents;
+  readonly priced: Pick<Priced, "suppliesCents" | "stateFees">;
+}
+
+/**
+ * The conditions that Florida Statutes 559.905 wants on a written estimate beside the jobs and prices.
+ * A person who reads it learns how labor is charged, what is in the price and what may be added.
+ */
+export function estimateTerms(of: TermFacts): Term[] {
+  const rules = stateRules(of.state);
+  const terms: (Term | false)[] = [
+    of.plate !== "" && { label: "Tag", text: `${of.plateState} ${of.plate}`.trim() },
+    {
+      label: "Labor",
+      text: `Flat-rate hours at ${formatCents(of.laborRateCents)} an hour unless a line shows another rate.`,
+    },
+    of.priced.suppliesCents > 0 && {
+      label: "Shop supplies",
+      text: `${formatCents(of.priced.suppliesCents)} for supplies used up during the work is included in the total.`,
+    },
+    ...of.priced.stateFees.map((fee) => ({
+      label: fee.kind === "tire" ? "New tire fee" : "Battery fee",
+      text: `${formatCents(fee.amountCents)} charged for the state of ${of.state} is included in the total.`,
+    })),
+    { label: "Charge for this estimate", text: "None beyond the jobs listed." },
+    { label: "Payment", text: "Cash, check or card." },
+    { label: "Guarantee", text: of.guarantee || "None stated." },
+    {
+      label: "Replaced parts",
+      text: of.saveParts ? "Saved for you to inspect or take." : "Not saved unless you ask for them.",
+    },
+    {
+      label: "Storage",
+      text:
+        of.storageCentsPerDay > 0
+          ? `${formatCents(of.storageCentsPerDay)} a day for a finished car that is not picked up within three working days of our notice.`
+          : "No charge.",
+    },
+    {
+      label: "Changes",
+      text: `Without asking you again the bill may exceed what you approved by ${rules.overageText}.`,
+    },
+  ];
+  return terms.filter((each): each is Term => each !== false);
+}
+
+export const offeredSubtotal = (lines: readonly OfferedLine[]): Cents =>
+  jobSubtotal({ lines: lines as readonly Line[] });

@@ -1,0 +1,13 @@
+import { createHash } from "node:crypto";
+import { offerOf } from "@autoiq/domain/repair-orders/estimate";
+import type { PricingSettings } from "@autoiq/domain/shops/schema";
+
+/** Two offers with one hash cost the customer the same for the same work. */
+export const offerHash = (jobs: Parameters<typeof offerOf>[0], pricing: PricingSettings): string => {
+  const { state, suppliesBasisPoints, suppliesCapCents, salesTaxBasisPoints } = pricing;
+  const rates = [state, suppliesBasisPoints, suppliesCapCents, salesTaxBasisPoints];
+  const surtax = [pricing.surtaxBasisPoints, pricing.surtaxCapCents];
+  return createHash("sha256")
+    .update(JSON.stringify([offerOf(jobs), rates, surtax]))
+    .digest("hex");
+};

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import sharp from "sharp";
+
+/** A drawn signature that was looked at: a PNG of at most 200 kB with something on it. */
+export interface Signature {
+  readonly fileId: string;
+  readonly bytes: Buffer;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const most = 200 * 1024;
+const widest = 4000;
+const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const wrong = (message: string, cause?: unknown) =>
+  new AppError("invalid-input", message, { fields: { signature: message }, cause });
+
+/** @throws {AppError} `invalid-input` when it is no such picture */
+export async function readSignature(dataUrl: string, fileId: string): Promise<Signature> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+  if (bytes.length > most) throw wrong("The signature is too large. Please clear the box and sign again.");
+  if (!bytes.subarray(0, magic.length).equals(magic)) throw wrong("Please sign in the box.");
+  try {
+    const image = sharp(bytes, { limitInputPixels: widest * widest });
+    const { width, height } = await image.metadata();
+    if (width > widest || height > widest)
+      throw wrong("The signature is too large. Please clear the box and sign again.");
+    const { channels } = await image.stats();
+    if (channels.every((channel) => channel.stdev === 0)) throw wrong("Please sign in the box.");
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    return { fileId, bytes, sha256, width, height };
+  } catch (error) {
+    throw error instanceof AppError ? error : wrong("Please sign in the box.", error);
+  }
+}

@@ -1,0 +1,119 @@
+import { linkView } from "@autoiq/domain/repair-orders/contract";
+import { line } from "@autoiq/domain/repair-orders/schema";
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+
+export const open = statement(
+  "repair-orders.open-link",
+  `select organization_id as "organizationId", estimate_id as "estimateId", repair_order_id as "repairOrderId",
+     customer_id as "customerId", expires_at as "expiresAt"
+   from app.open_estimate_link($1)`,
+  z.object({
+    organizationId: z.string(),
+    estimateId: z.string(),
+    repairOrderId: z.string(),
+    customerId: z.string(),
+    expiresAt: z.string(),
+  }),
+);
+
+const customerLine = line.pick({
+  kind: true,
+  description: true,
+  hours: true,
+  rateCents: true,
+  quantity: true,
+  unitPriceCents: true,
+  amountCents: true,
+  condition: true,
+  stateFee: true,
+});
+
+export const seen = linkView
+  .omit({
+    presented: true,
+    authorized: true,
+    current: true,
+    terms: true,
+    sentAt: true,
+    expiresAt: true,
+    jobs: true,
+  })
+  .extend({
+    saveParts: z.boolean(),
+    storageCentsPerDay: z.number(),
+    plate: z.string(),
+    plateState: z.string(),
+    jobs: z.array(
+      linkView.shape.jobs.element
+        .omit({ subtotalCents: true, lines: true })
+        .extend({ lines: z.array(customerLine) }),
+    ),
+    estimate: z
+      .object({
+        id: z.string(),
+        sentAt: z.string(),
+        expiresAt: z.string(),
+        viewedAt: z.string().nullable(),
+        offerHash: z.string(),
+        jobIds: z.array(z.string()),
+      })
+      .nullable(),
+  });
+export type Seen = z.infer<typeof seen>;
+
+/**
+ * What a customer may see of one repair order: $1 organization, $2 repair order, $3 the estimate or null for the last
+ * one. It runs as the customer, so that row-level security itself hides what is another's, and an inspection that
+ * nobody has signed off. No column of cost is read.
+ */
+export const view = statement(
+  "repair-orders.customer-view",
+  `select row_to_json(o) as seen from (
+     select json_build_object('name', l.name, 'phone', l.phone, 'street', l.street, 'city', l.city, 'state', l.state,
+         'zip', l.zip, 'registrationNumber', l.registration_number, 'timeZone', l.time_zone) as shop,
+       r.number as "repairOrderNumber", coalesce(e.repair_order_version, r.version) as "repairOrderVersion",
+       r.status, r.promised_at as "promisedAt",
+       coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "customerName",
+       concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, '')) as vehicle, v.plate, v.plate_state as "plateState",
+       r.odometer_in as "odometerIn", r.concern, l.guarantee, r.save_parts as "saveParts",
+       l.storage_cents_per_day as "storageCentsPerDay",
+       coalesce((select json_agg(x order by x.position) from (
+         select j.position, j.id, j.name, j.description, j.authorization_state as authorization, j.work_state as work,
+           j.inspection_item_id as "inspectionItemId",
+           coalesce((select json_agg(y order by y.place) from (
+             select i.position as place, i.kind, i.description, i.hours::text as hours, i.rate_cents as "rateCents",
+               trim_scale(i.quantity)::text as quantity, i.unit_price_cents as "unitPriceCents",
+               i.amount_cents as "amountCents", i.condition, i.state_fee as "stateFee"
+             from job_lines i where i.organization_id = $1 and i.repair_order_id = $2 and i.job_id = j.id) y), '[]') as lines
+         from jobs j where j.organization_id = $1 and j.repair_order_id = $2) x), '[]') as jobs,
+       json_build_object('state', l.state, 'laborRateCents', l.labor_rate_cents,
+         'suppliesBasisPoints', l.supplies_basis_points, 'suppliesCapCents', l.supplies_cap_cents,
+         'salesTaxBasisPoints', l.sales_tax_basis_points, 'surtaxBasisPoints', l.surtax_basis_points,
+         'surtaxCapCents', l.surtax_cap_cents) as pricing,
+       (select json_build_object('signedOffName', coalesce(n.signed_off_name, ''), 'signedOffAt', n.signed_off_at,
+          'items', coalesce((select json_agg(x order by x.position) from (
+             select p.position, p.id, p.section, p.label, p.rating, p.note, p.measurement, p.unit,
+               coalesce((select json_agg(f.file_id order by f.position) from inspection_photos f
+                 where f.organization_id = $1 and f.inspection_item_id = p.id), '[]') as photos
+             from inspection_items p where p.organization_id = $1 and p.inspection_id = n.id) x), '[]'))
+        from inspections n
+        where n.organization_id = $1 and n.repair_order_id = $2 and n.signed_off_at is not null) as inspection,
+       (select json_build_object('id', b.id, 'number', b.number, 'totalCents', b.total_cents, 'postedAt', b.posted_at,
+          'paidCents', coalesce((select sum(p.amount_cents) from payments p
+            where p.organization_id = $1 and p.invoice_id = b.id and p.state = 'succeeded'), 0))
+        from invoices b where b.organization_id = $1 and b.repair_order_id = $2) as invoice,
+       case when e.id is not null then json_build_object('id', e.id, 'sentAt', e.sent_at, 'expiresAt', e.expires_at,
+         'viewedAt', e.viewed_at, 'offerHash', e.content->>'offerHash',
+         'jobIds', (select coalesce(json_agg(k->>'id'), '[]') from json_array_elements(e.content->'jobs') k)) end as estimate
+     from repair_orders r
+     join locations l on l.organization_id = $1 and l.id = r.location_id
+     join customers c on c.organization_id = $1 and c.id = r.customer_id
+     join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
+     left join lateral (
+       select * from estimates s
+       where s.organization_id = $1 and s.repair_order_id = $2 and ($3::uuid is null or s.id = $3)
+       order by s.version desc limit 1) e on true
+     where r.organization_id = $1 and r.id = $2) o`,
+  z.object({ seen }),
+);

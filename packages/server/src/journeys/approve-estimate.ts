@@ -1,0 +1,175 @@
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { answerByLink, recordAuthorization } from "@autoiq/domain/repair-orders/contract";
+import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import { changeable, decide } from "@autoiq/domain/repair-orders/rules";
+import { offerHash } from "../features/repair-orders/estimates/offer-hash.ts";
+import * as store from "../features/repair-orders/estimates/store.ts";
+import type { Signature } from "../features/repair-orders/links/signature.ts";
+import {
+  lockRepairOrder,
+  refreshRepairOrder,
+  refuseStale,
+  type WholeOrder,
+} from "../features/repair-orders/reads.ts";
+import { type Deed, record } from "../platform/history.ts";
+import type { TenantTx } from "../platform/tenancy.ts";
+
+type Decisions = BodyOf<typeof recordAuthorization>["decisions"];
+
+interface Said {
+  readonly decisions: Decisions;
+  readonly channel: string;
+  readonly person: string;
+  readonly recordedBy: string | null;
+  readonly actor: { readonly userId: string | null; readonly name: string };
+  readonly estimateId: string | null;
+  readonly signatureFileId: string | null;
+  readonly ip: string | null;
+}
+
+/** The customer's answers as an advisor heard them at the counter or on the phone. */
+export async function approveAtDesk(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+  body: BodyOf<typeof recordAuthorization>,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, id);
+  const stale = await refuseStale(tx, order, body.version);
+  const answered = stale ? refuseAnswered(order, body.decisions) : undefined;
+  if (answered) return answered;
+  if (stale) return stale;
+  return answer(tx, deed, order, {
+    ...{ decisions: body.decisions, channel: body.channel, person: body.person },
+    ...{ recordedBy: deed.caller.userId, actor: deed.caller },
+    ...{ estimateId: null, signatureFileId: null, ip: null },
+  });
+}
+
+/** The customer's own answers to an estimate, signed; refused when the shop has changed the offer since it was sent. */
+export async function approveAsCustomer(
+  tx: TenantTx,
+  deed: Pick<Deed, "now" | "newId">,
+  of: {
+    readonly repairOrderId: string;
+    readonly estimateId: string;
+    readonly signature: Signature;
+    readonly ip: string | null;
+    readonly userId: string | null;
+  },
+  body: BodyOf<typeof answerByLink>,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, of.repairOrderId);
+  const organization = tx.organizationId;
+  const estimate = await store.sent.one(tx, organization, of.repairOrderId, of.estimateId);
+  if (!estimate) return { ok: false, code: "not-found", reason: "There is no such estimate." };
+  if (new Date(estimate.expiresAt) <= deed.now)
+    return {
+      ok: false,
+      code: "link-expired",
+      reason: "This estimate has expired. Ask the shop for a new one.",
+    };
+  if (
+    estimate.repairOrderVersion !== body.repairOrderVersion ||
+    estimate.offerHash !== offerHash(order.jobs, order.pricing)
+  ) {
+    return {
+      ok: false,
+      code: "stale-version",
+      reason:
+        "The shop has changed this estimate since it was sent to you. Ask for the new one; nothing was approved.",
+    };
+  }
+  const { signature } = of;
+  await store.insertSignature.run(
+    tx,
+    organization,
+    signature.fileId,
+    signature.bytes.length,
+    signature.sha256,
+    signature.width,
+    signature.height,
+    deed.now,
+  );
+  return answer(tx, deed, order, {
+    ...{ decisions: body.decisions, channel: "portal", person: body.person, recordedBy: null },
+    actor: { userId: of.userId, name: body.person },
+    ...{ estimateId: of.estimateId, signatureFileId: signature.fileId, ip: of.ip },
+  });
+}
+
+/** An answer given twice is told as such, even when the first one made the second one's version old. */
+function refuseAnswered(order: WholeOrder, decisions: Decisions): Refusal | undefined {
+  const open = changeable(order.status);
+  if (!open.ok) return open;
+  for (const { jobId, decision } of decisions) {
+    const job = order.jobs.find((each) => each.id === jobId);
+    const allowed = job && decide(job, decision);
+    if (allowed && !allowed.ok) return allowed;
+  }
+  return undefined;
+}
+
+/** Under the repair order's lock: all answers count, or none. */
+async function answer(
+  tx: TenantTx,
+  deed: Pick<Deed, "now" | "newId">,
+  order: WholeOrder,
+  said: Said,
+): Promise<WholeOrder | Refusal> {
+  const { decisions } = said;
+  const refused = refuseAnswered(order, decisions);
+  if (refused) return refused;
+  const answers = new Map(decisions.map(({ jobId, decision }) => [jobId, decision]));
+  if (answers.size !== decisions.length)
+    return refuse("One job was answered twice. Choose one answer for it.");
+  const answered = order.jobs.filter((job) => answers.has(job.id));
+  if (answered.length !== answers.size)
+    return refuse("One of these jobs is not on this repair order any more.");
+
+  const organization = tx.organizationId;
+  const approved = order.jobs.filter((job) => (answers.get(job.id) ?? job.authorization) === "approved");
+  const revisedTotalCents = priceJobs(approved, order.pricing).totalCents;
+  await store.decide.run(
+    tx,
+    organization,
+    order.id,
+    decisions.map((each) => each.jobId),
+    decisions.map((each) => each.decision),
+    deed.now,
+  );
+  const rows = answered.map((job) => ({
+    ...{ id: deed.newId(), jobId: job.id, decision: answers.get(job.id) },
+    jobCents: jobSubtotal(job),
+  }));
+  await store.insertAuthorizations.run(
+    tx,
+    organization,
+    order.id,
+    deed.now,
+    JSON.stringify(rows),
+    said.estimateId,
+    said.channel,
+    said.person,
+    said.recordedBy,
+    said.signatureFileId,
+    said.ip,
+    revisedTotalCents,
+  );
+  if (decisions.some((each) => each.decision === "approved"))
+    await store.reopenQualityCheck.run(tx, organization, order.id);
+  const words = answered.map((job) => `${answers.get(job.id)} “${job.name}”`).join(", ");
+  await record(tx, {
+    id: deed.newId(),
+    at: deed.now,
+    actor: said.actor,
+    action: said.recordedBy ? `wrote down that ${said.person} ${words} (${said.channel})` : words,
+    subject: "repair-order",
+    subjectId: order.id,
+    repairOrderId: order.id,
+    before: { authorizedCents: order.authorized.totalCents },
+    after: { authorizedCents: revisedTotalCents, channel: said.channel, person: said.person, decisions },
+  });
+  return refreshRepairOrder(tx, order.id, deed.now);
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from "node:crypto";
+import { customerName } from "@autoiq/domain/customers/schema";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { sendEstimate as contract } from "@autoiq/domain/repair-orders/contract";
+import {
+  type EstimateContent,
+  estimateTerms,
+  offeredSubtotal,
+  offerOf,
+} from "@autoiq/domain/repair-orders/estimate";
+import { changeable } from "@autoiq/domain/repair-orders/rules";
+import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { mailCustomer } from "../features/messages/mail-customer.ts";
+import { offerHash } from "../features/repair-orders/estimates/offer-hash.ts";
+import * as store from "../features/repair-orders/estimates/store.ts";
+import {
+  lockRepairOrder,
+  refreshRepairOrder,
+  refuseStale,
+  type WholeOrder,
+} from "../features/repair-orders/reads.ts";
+import { type Deed, recordDeed } from "../platform/history.ts";
+import type { TenantTx } from "../platform/tenancy.ts";
+
+type Facts = NonNullable<Awaited<ReturnType<typeof store.facts.one>>>;
+
+function contentOf(order: WholeOrder, facts: Facts, now: Date): EstimateContent {
+  const { costCents: _, ...priced } = order.presented;
+  const { vehicle } = order;
+  const decisions = new Map(order.jobs.map((job) => [job.id, job.authorization]));
+  return {
+    shop: facts.shop,
+    customer: facts.customer,
+    vehicle: {
+      label: vehicleLabel(vehicle),
+      vin: vehicle.vin ?? "",
+      plate: `${vehicle.plateState} ${vehicle.plate}`.trim(),
+      odometerIn: order.odometerIn,
+    },
+    repairOrderNumber: order.number,
+    writtenAt: now.toISOString(),
+    promisedAt: order.promisedAt,
+    concern: order.concern,
+    jobs: offerOf(order.jobs).map((job) => ({
+      ...job,
+      authorization: decisions.get(job.id) ?? "proposed",
+      subtotalCents: offeredSubtotal(job.lines),
+    })),
+    priced,
+    terms: estimateTerms({
+      state: facts.shop.state,
+      laborRateCents: order.pricing.laborRateCents,
+      plate: vehicle.plate,
+      plateState: vehicle.plateState,
+      guarantee: facts.guarantee,
+      saveParts: order.saveParts,
+      storageCentsPerDay: facts.storageCentsPerDay,
+      priced,
+    }),
+    offerHash: offerHash(order.jobs, order.pricing),
+  };
+}
+
+/**
+ * Keeps the estimate as it stands and mails the customer a link to it. The link's token is 32 random bytes, of which
+ * only the hash is kept; it opens this repair order alone, until it expires.
+ */
+export async function sendEstimate(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+  body: BodyOf<typeof contract>,
+  publicUrl: string,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, id);
+  const open = changeable(order.status);
+  if (!open.ok) return open;
+  const stale = await refuseStale(tx, order, body.version);
+  if (stale) return stale;
+  if (!order.jobs.some((job) => job.authorization === "proposed" || job.authorization === "approved"))
+    return refuse("There is nothing to approve yet: add a job first.");
+
+  const organization = tx.organizationId;
+  const facts = (await store.facts.one(tx, organization, id))!;
+  const token = randomBytes(32).toString("base64url");
+  const estimateId = deed.newId();
+  const version = (order.estimates[0]?.version ?? 0) + 1;
+  const expiresAt = new Date(deed.now.getTime() + facts.validDays * 86_400_000);
+  const content = contentOf(order, facts, deed.now);
+  await store.insert.run(
+    tx,
+    organization,
+    estimateId,
+    id,
+    version,
+    order.version + 1,
+    deed.now,
+    deed.caller.userId,
+    body.to,
+    expiresAt,
+    createHash("sha256").update(token).digest("hex"),
+    order.presented.totalCents,
+    JSON.stringify(content),
+  );
+  const until = new Intl.DateTimeFormat("en-US", { timeZone: facts.timeZone, dateStyle: "long" });
+  const { label } = content.vehicle;
+  await mailCustomer(tx, {
+    id: deed.newId(),
+    at: deed.now,
+    customerId: order.customer.id,
+    repairOrderId: id,
+    to: body.to,
+    subject: `Estimate for your ${label} from ${facts.shop.name}`,
+    headline: `Your estimate: ${formatCents(order.presented.totalCents)}`,
+    paragraphs: [
+      `Hello ${customerName(order.customer)},`,
+      `${facts.shop.name} has looked at your ${label} and asks for your approval. Open the estimate to see each job with its price, approve or decline job by job, and sign. No work begins on a job that you have not approved.`,
+      `The link is yours alone and works until ${until.format(expiresAt)}. Questions? Call ${facts.shop.phone || facts.shop.name}.`,
+    ],
+    button: { label: "See the estimate", url: `${publicUrl}/e/${token}` },
+    footer: `You get this mail because your car is at ${facts.shop.name}, ${facts.shop.street}, ${facts.shop.city}.`,
+  });
+  await recordDeed(tx, deed, {
+    action: `sent estimate ${version} to ${body.to}`,
+    subject: "estimate",
+    subjectId: estimateId,
+    repairOrderId: id,
+    after: { version, to: body.to, totalCents: order.presented.totalCents },
+  });
+  return refreshRepairOrder(tx, id, deed.now);
+}
