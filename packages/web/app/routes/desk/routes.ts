@@ -3,6 +3,7 @@ import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 const pages = [
   ["scheduling", "scheduling.tsx"],
   ["inspections/:id", "inspection.tsx"],
+  ["repair-orders/:id", "repair-order.tsx"],
 ] as const;
 
 /**
@@ -14,6 +15,6 @@ export const deskRoutes = (area: "owner" | "management" | "admin"): RouteConfigE
     "routes/desk/layout.tsx",
     { id: `${area}-desk` },
     pages.map(([path, file]) =>
-      route(`${area}/${path}`, `routes/desk/${file}`, { id: `${area}-${path.replaceAll("/", "-")}` }),
+      route(`${area}/${path}`, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
     ),
   );

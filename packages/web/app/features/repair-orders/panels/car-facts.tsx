@@ -3,13 +3,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "~/platform/format";
 import { Card } from "~/ui/card";
 import { DateTime } from "~/ui/figures";
-
-const visitWords: Record<RepairOrder["visit"], string> = {
-  waiter: "Customer waits",
-  "drop-off": "Dropped off",
-  loaner: "Loaner out",
-  shuttle: "Shuttle",
-};
+import { visitWords } from "./states";
 
 /** What the customer says, and what one needs to know when walking to the car. */
 export function CarFacts({

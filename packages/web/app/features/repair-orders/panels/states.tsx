@@ -1,5 +1,7 @@
+import type { visits } from "@autoiq/domain/appointments/contract";
 import type {
   authorizationStates,
+  channels,
   holdReasons,
   partStates,
   RepairOrderStatus,
@@ -40,6 +42,21 @@ const answerLook: Record<(typeof authorizationStates)[number], Look> = {
   approved: { word: "Approved", tone: "info" },
   declined: { word: "Declined", tone: "neutral" },
   deferred: { word: "Deferred", tone: "neutral" },
+};
+
+export const channelWords: Record<(typeof channels)[number], string> = {
+  "in-person": "In person",
+  phone: "By phone",
+  text: "By text",
+  email: "By email",
+  portal: "On the customer page",
+};
+
+export const visitWords: Record<(typeof visits)[number], string> = {
+  waiter: "Customer waits",
+  "drop-off": "Dropped off",
+  loaner: "Loaner out",
+  shuttle: "Shuttle",
 };
 
 export const partStateWords: Record<(typeof partStates)[number], string> = {

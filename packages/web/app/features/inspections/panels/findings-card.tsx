@@ -1,0 +1,138 @@
+import { getInspection, type InspectionItem, signOffInspection } from "@autoiq/domain/inspections/contract";
+import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { Notice } from "~/ui/notice";
+import { SkeletonRows } from "~/ui/skeleton";
+
+/** What the technician found, the urgent first, each with what can be made of it. */
+export function FindingsCard({
+  inspectionId,
+  head,
+  action,
+}: {
+  inspectionId: string | null;
+  /** Opens or starts the inspection. */
+  head: ReactNode;
+  /** Beside a red or yellow point: "Make a job". */
+  action: (item: InspectionItem) => ReactNode;
+}) {
+  return (
+    <Card title="Inspection" actions={head}>
+      {inspectionId ? (
+        <Findings inspectionId={inspectionId} action={action} />
+      ) : (
+        <p className="text-fg-muted text-sm">Not inspected yet. Findings appear here as they are rated.</p>
+      )}
+    </Card>
+  );
+}
+
+function Findings({
+  inspectionId,
+  action,
+}: {
+  inspectionId: string;
+  action: (item: InspectionItem) => ReactNode;
+}) {
+  const inspection = useQuery(queryOptionsFor(getInspection, { params: { id: inspectionId } }));
+  if (inspection.error)
+    return <ErrorState error={inspection.error} onRetry={() => void inspection.refetch()} />;
+  if (!inspection.data) return <SkeletonRows rows={3} label="Loading the inspection" />;
+  const { items, completedAt, signedOffName } = inspection.data;
+  const found = [
+    ...items.filter((item) => item.rating === "red"),
+    ...items.filter((item) => item.rating === "yellow"),
+  ];
+  const green = items.filter((item) => item.rating === "green").length;
+  const open = items.filter((item) => item.rating === null).length;
+  return (
+    <div className="grid gap-3 text-sm">
+      <p className="text-fg-muted">
+        {green} OK
+        {open > 0 ? ` · ${open} not looked at yet` : ""}
+        {signedOffName ? ` · signed off by ${signedOffName}` : completedAt ? " · complete" : ""}
+      </p>
+      {found.length === 0 && open === 0 ? <p>Nothing needs attention.</p> : null}
+      <ul className="grid gap-2.5">
+        {found.map((item) => (
+          <li key={item.id} className="grid gap-1 border-line border-t pt-2.5 first:border-t-0 first:pt-0">
+            <p className="flex flex-wrap items-center gap-1.5">
+              <Badge tone={item.rating === "red" ? "danger" : "warning"}>
+                {item.rating === "red" ? "Urgent" : "Soon"}
+              </Badge>
+              <span className="font-medium">{item.label}</span>
+              {item.measurement ? (
+                <span className="text-fg-muted">
+                  {item.measurement} {item.unit}
+                </span>
+              ) : null}
+            </p>
+            {item.note ? <p>{item.note}</p> : null}
+            <p className="flex flex-wrap items-center justify-between gap-2 text-fg-muted text-xs">
+              <span>
+                {item.section}
+                {item.photos.length > 0
+                  ? ` · ${item.photos.length} ${item.photos.length === 1 ? "photo" : "photos"}`
+                  : ""}
+              </span>
+              {action(item)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Before findings go to a customer, a named person vouches for them. */
+export function SignOff({
+  inspection,
+}: {
+  inspection: {
+    id: string;
+    completedAt: string | null;
+    signedOffAt: string | null;
+    signedOffName: string | null;
+  };
+}) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sign = useWrite(signOffInspection, {
+    invalidates: [getRepairOrder, getInspection],
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  if (inspection.signedOffAt)
+    return (
+      <Notice tone="success">The inspection goes along. {inspection.signedOffName} signed it off.</Notice>
+    );
+  return (
+    <Notice
+      tone="warning"
+      title="The customer does not see the inspection yet"
+      action={
+        inspection.completedAt ? (
+          <Button
+            size="sm"
+            loading={sign.isPending}
+            onClick={() => sign.mutate({ params: { id: inspection.id } })}
+          >
+            Sign off the findings
+          </Button>
+        ) : undefined
+      }
+    >
+      {refusal ??
+        (inspection.completedAt
+          ? "By signing off you vouch with your name that the findings are true."
+          : "The technician has not completed it. The estimate can go without it.")}
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
+import {
+  getBoard,
+  getRepairOrder,
+  getRepairOrderHistory,
+  listRepairOrders,
+} from "@autoiq/domain/repair-orders/contract";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { useState } from "react";
+import { invalidate, queryOptionsFor, useWrite } from "~/platform/api";
+import { queryClient } from "~/platform/query-client";
+
+const isOrder = (reply: unknown): reply is RepairOrder =>
+  typeof reply === "object" && reply !== null && "presented" in reply && "jobs" in reply;
+
+/**
+ * A write on a repair order. The order it answers with is on the screen at once; the lists ask again. A refusal is
+ * kept as a sentence to show beside the act, and after "somebody else changed it" the order is asked for anew.
+ */
+export function useOrderWrite<C extends Contract>(contract: C, onDone?: (reply: ReplyOf<C>) => void) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const write = useWrite(contract, {
+    invalidates: [getBoard, listRepairOrders, getRepairOrderHistory],
+    onSuccess: (reply) => {
+      const answer: unknown = reply;
+      if (isOrder(answer))
+        queryClient.setQueryData(
+          queryOptionsFor(getRepairOrder, { params: { id: answer.id } }).queryKey,
+          answer,
+        );
+      else void invalidate(getRepairOrder);
+      setRefusal(null);
+      onDone?.(reply);
+    },
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      if (problem.status === 409) void invalidate(getRepairOrder);
+      return true;
+    },
+  });
+  return { ...write, refusal, forgive: () => setRefusal(null) };
+}

@@ -1,0 +1,124 @@
+import { customerName } from "@autoiq/domain/customers/schema";
+import { recordAuthorization } from "@autoiq/domain/repair-orders/contract";
+import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import { decide } from "@autoiq/domain/repair-orders/rules";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { useState } from "react";
+import { useShop } from "~/platform/shop/use-shop";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { Money } from "~/ui/figures";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { Segmented } from "~/ui/segmented";
+import { Select } from "~/ui/select";
+import { useOrderWrite } from "../api";
+import { channelWords } from "../panels/states";
+
+const answers = [
+  { value: "none", label: "No answer" },
+  { value: "approved", label: "Approved" },
+  { value: "declined", label: "Declined" },
+  { value: "deferred", label: "Later" },
+] as const;
+type Answer = (typeof answers)[number]["value"];
+const heard = ["in-person", "phone", "text", "email"] as const;
+
+/** Writes down what a customer said at the counter or on the phone: who, how, and job by job. */
+export function AnswerDialog({ order, onClose }: { order: RepairOrder; onClose: () => void }) {
+  const { pricing } = useShop().location;
+  const asked = order.jobs.filter(
+    (job) => job.authorization !== "approved" || (decide(job, "declined").ok && job.work === "pending"),
+  );
+  const [given, setGiven] = useState<Readonly<Record<string, Answer>>>({});
+  const [channel, setChannel] = useState<(typeof heard)[number]>("in-person");
+  const [person, setPerson] = useState(customerName(order.customer));
+  const record = useOrderWrite(recordAuthorization, onClose);
+  const answerOf = (jobId: string): Answer => given[jobId] ?? "none";
+  const decisions = asked.flatMap((job) => {
+    const decision = answerOf(job.id);
+    return decision === "none" || decision === job.authorization ? [] : [{ jobId: job.id, decision }];
+  });
+  const approved = order.jobs.filter((job) =>
+    answerOf(job.id) === "none" ? job.authorization === "approved" : answerOf(job.id) === "approved",
+  );
+  const revised = priceJobs(approved, pricing).totalCents;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Record the customer's answer"
+      description="The time, your name and the new total are kept with it."
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={record.isPending}
+            disabled={decisions.length === 0 || person.trim() === ""}
+            onClick={() =>
+              record.mutate({
+                params: { id: order.id },
+                body: { version: order.version, channel, person, decisions },
+              })
+            }
+          >
+            Record answer
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {asked.map((job) => (
+            <li key={job.id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+              <span className="min-w-0 flex-1 basis-44">
+                <span className="block font-medium">{job.name}</span>
+                <span className="text-fg-muted text-xs">
+                  <Money cents={jobSubtotal(job)} /> before supplies and tax
+                  {job.authorization === "proposed" ? "" : ` · ${job.authorization} now`}
+                </span>
+              </span>
+              <Segmented
+                label={`Answer for ${job.name}`}
+                value={answerOf(job.id)}
+                onValueChange={(answer) => setGiven({ ...given, [job.id]: answer })}
+                options={answers}
+              />
+            </li>
+          ))}
+        </ul>
+        {asked.length > 1 ? (
+          <Button
+            size="sm"
+            className="justify-self-start"
+            onClick={() => setGiven(Object.fromEntries(asked.map((job) => [job.id, "approved" as const])))}
+          >
+            Approve all
+          </Button>
+        ) : null}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="How they answered">
+            <Select
+              value={channel}
+              onChange={(event) =>
+                setChannel(heard.find((each) => each === event.target.value) ?? "in-person")
+              }
+              options={heard.map((each) => ({ value: each, label: channelWords[each] }))}
+            />
+          </Field>
+          <Field label="Who answered" required>
+            <Input value={person} onChange={(event) => setPerson(event.target.value)} />
+          </Field>
+        </div>
+        <p aria-live="polite" className="text-sm">
+          <span className="text-fg-muted">Authorized total after this answer </span>
+          <Money cents={revised} className="font-semibold" />
+        </p>
+        {record.refusal ? <Notice tone="danger">{record.refusal}</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,207 @@
+import { saveJob } from "@autoiq/domain/repair-orders/contract";
+import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { newId } from "~/platform/new-id";
+import { useShop } from "~/platform/shop/use-shop";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Kbd, Money } from "~/ui/figures";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { Select } from "~/ui/select";
+import { useOrderWrite } from "../api";
+import {
+  bodyOf,
+  type DraftLine,
+  draftOf,
+  emptyLine,
+  isOverwritten,
+  type JobDraft,
+  pricedDraft,
+  rebase,
+  versionFor,
+} from "./job-draft";
+import { kindWords, LineRow } from "./line-row";
+
+const kinds = ["labor", "part", "sublet", "fee", "discount"] as const;
+const payWords = { customer: "Customer pays", warranty: "Warranty pays", internal: "Shop pays" };
+
+/** One job being written: name, who pays, who does it, and its lines. */
+export function JobEditor({
+  order,
+  draft,
+  technicians,
+  onChange,
+  onClose,
+}: {
+  order: RepairOrder;
+  draft: JobDraft;
+  technicians: readonly { id: string; name: string }[];
+  onChange: (draft: JobDraft) => void;
+  onClose: () => void;
+}) {
+  const { pricing, matrix } = useShop().location;
+  const [tried, setTried] = useState(false);
+  const [freshLine, setFreshLine] = useState<string | null>(null);
+  const save = useOrderWrite(saveJob, onClose);
+  const overwritten = isOverwritten(draft, order);
+  const now = order.jobs.find((job) => job.id === draft.jobId);
+  const set = (change: Partial<JobDraft>) => onChange({ ...draft, ...change });
+  const setLine = (line: DraftLine) =>
+    set({ lines: draft.lines.map((each) => (each.id === line.id ? line : each)) });
+  const nameMissing = tried && draft.name.trim() === "";
+
+  const submit = () => {
+    setTried(true);
+    const body = bodyOf(draft, versionFor(draft, order));
+    if (!body || draft.name.trim() === "") return;
+    save.mutate({ params: { id: order.id, jobId: draft.jobId }, body });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      noValidate
+      aria-label={draft.isNew ? "New job" : `Edit ${draft.name}`}
+      className="rounded-lg border-2 border-accent bg-surface p-3 shadow-2"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_9.5rem_10.5rem]">
+        <Field
+          label="Job"
+          required
+          className="max-sm:col-span-2"
+          error={nameMissing ? "Name the job." : undefined}
+        >
+          <Input
+            autoFocus
+            value={draft.name}
+            placeholder="Front brake pads and rotors"
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        </Field>
+        <Field label="Who pays">
+          <Select
+            value={draft.pay}
+            onChange={(event) => {
+              const value = event.target.value;
+              if (value === "customer" || value === "warranty" || value === "internal") set({ pay: value });
+            }}
+            options={Object.entries(payWords).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+        <Field label="Technician">
+          <Select
+            value={draft.technicianId ?? ""}
+            onChange={(event) => set({ technicianId: event.target.value || null })}
+            options={[
+              { value: "", label: "Not assigned" },
+              ...technicians.map((person) => ({ value: person.id, label: person.name })),
+            ]}
+          />
+        </Field>
+        <Field label="Concern of this job" className="col-span-full">
+          <Input value={draft.concern} onChange={(event) => set({ concern: event.target.value })} />
+        </Field>
+      </div>
+      {draft.lines.length > 0 ? (
+        <div
+          aria-hidden="true"
+          className="mt-3 hidden grid-cols-[minmax(0,1fr)_4.75rem_6.25rem_6rem_2rem] gap-1.5 border-line border-b pb-1 text-fg-muted text-xs lg:grid"
+        >
+          <span>Line</span>
+          <span className="text-right">Hours, qty</span>
+          <span className="text-right">Rate, price</span>
+          <span className="text-right">Amount</span>
+        </div>
+      ) : null}
+      <ul aria-label="Lines">
+        {draft.lines.map((line, index) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            position={index + 1}
+            matrix={matrix}
+            showProblems={tried}
+            autoFocus={freshLine === line.id}
+            onChange={setLine}
+            onRemove={() => set({ lines: draft.lines.filter((each) => each.id !== line.id) })}
+          />
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap items-center gap-1.5">
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            size="sm"
+            aria-label={`Add ${kindWords[kind].toLowerCase()}`}
+            onClick={() => {
+              const line = emptyLine(newId(), kind, pricing.laborRateCents);
+              setFreshLine(line.id);
+              set({ lines: [...draft.lines, line] });
+            }}
+          >
+            <Plus aria-hidden="true" />
+            {kindWords[kind]}
+          </Button>
+        ))}
+        <p className="ml-auto text-sm">
+          <span className="text-fg-muted">Before supplies and tax </span>
+          <Money cents={jobSubtotal({ lines: draft.lines.map(pricedDraft) })} className="font-semibold" />
+        </p>
+      </div>
+      {save.refusal || overwritten ? (
+        <Notice
+          tone="danger"
+          className="mt-3"
+          action={
+            overwritten && now ? (
+              <>
+                <Button size="sm" onClick={() => onChange(draftOf(order, now))}>
+                  Take what was saved
+                </Button>
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    save.forgive();
+                    onChange(rebase(draft, order));
+                  }}
+                >
+                  Keep mine and save over it
+                </Button>
+              </>
+            ) : undefined
+          }
+        >
+          {save.refusal ??
+            "Somebody else changed this job while you were working on it. What you typed is still here."}
+          {overwritten && now ? (
+            <p className="mt-1">
+              It now reads “{now.name}”, {now.lines.length} {now.lines.length === 1 ? "line" : "lines"},{" "}
+              <Money cents={jobSubtotal(now)} />.
+            </p>
+          ) : null}
+          {overwritten && !now ? <p className="mt-1">It was removed from the repair order.</p> : null}
+        </Notice>
+      ) : null}
+      <div className="mt-3 flex flex-wrap items-center gap-2 border-line border-t pt-3">
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          Save job
+        </Button>
+        <Button onClick={onClose}>Discard</Button>
+        <span className="text-fg-muted text-xs max-md:hidden">
+          <Kbd>Ctrl Enter</Kbd> saves
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { type PricedLine, priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import type { Line, Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import type { PricingSettings } from "@autoiq/domain/shops/schema";
+import { useCallback, useState } from "react";
+import { type JobDraft, pricedDraft } from "./job-draft";
+
+/** The jobs somebody is typing on this screen. They live beside the order, so that its live changes never touch them. */
+export function useJobDrafts() {
+  const [drafts, setDrafts] = useState<readonly JobDraft[]>([]);
+  const put = useCallback((draft: JobDraft) => {
+    setDrafts((all) =>
+      all.some((each) => each.jobId === draft.jobId)
+        ? all.map((each) => (each.jobId === draft.jobId ? draft : each))
+        : [...all, draft],
+    );
+  }, []);
+  const drop = useCallback((jobId: string) => {
+    setDrafts((all) => all.filter((each) => each.jobId !== jobId));
+  }, []);
+  return { drafts, put, drop };
+}
+
+/** What the customer would be shown if everything typed were saved: by the server's own rules. */
+export function previewPresented(
+  order: RepairOrder,
+  drafts: readonly JobDraft[],
+  pricing: PricingSettings,
+): Priced {
+  if (drafts.length === 0) return order.presented;
+  const jobs: { lines: readonly (Line | PricedLine)[] }[] = order.jobs
+    .filter((job) => job.authorization !== "declined" && job.authorization !== "deferred")
+    .filter((job) => !drafts.some((draft) => draft.jobId === job.id));
+  return priceJobs([...jobs, ...drafts.map((draft) => ({ lines: draft.lines.map(pricedDraft) }))], pricing);
+}

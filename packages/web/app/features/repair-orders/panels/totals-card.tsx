@@ -1,0 +1,84 @@
+import type { Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { formatQuantity } from "~/platform/format";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Money } from "~/ui/figures";
+
+const feeWords = { tire: "tire fee", battery: "battery fee" };
+
+const rows: readonly { label: string; of: (priced: Priced) => number; always?: boolean }[] = [
+  { label: "Labor", of: (priced) => priced.laborCents, always: true },
+  { label: "Parts", of: (priced) => priced.partsCents, always: true },
+  { label: "Sublet", of: (priced) => priced.subletCents },
+  { label: "Fees", of: (priced) => priced.feesCents },
+  { label: "Shop supplies", of: (priced) => priced.suppliesCents, always: true },
+  { label: "Discounts", of: (priced) => priced.discountCents },
+  { label: "Tax", of: (priced) => priced.taxCents, always: true },
+];
+
+/** What the customer is shown beside what the customer agreed to. */
+export function TotalsCard({
+  order,
+  presented,
+  unsaved,
+}: {
+  order: RepairOrder;
+  /** With what is being typed, when something is. */
+  presented: Priced;
+  unsaved: boolean;
+}) {
+  const { authorized } = order;
+  const shown = rows.filter((row) => row.always || row.of(presented) !== 0 || row.of(authorized) !== 0);
+  return (
+    <Card title="Totals" actions={unsaved ? <Badge tone="warning">With unsaved changes</Badge> : null}>
+      <table className="w-full text-sm">
+        <caption className="sr-only">Presented and authorized amounts</caption>
+        <thead>
+          <tr className="text-fg-muted text-xs">
+            <th scope="col" className="pb-1 text-left font-normal">
+              <span className="sr-only">Kind</span>
+            </th>
+            <th scope="col" className="pb-1 text-right font-normal">
+              Presented
+            </th>
+            <th scope="col" className="pb-1 text-right font-normal">
+              Authorized
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.label}>
+              <th scope="row" className="py-0.5 text-left font-normal text-fg-muted">
+                {row.label}
+              </th>
+              <td className="text-right">
+                <Money cents={row.of(presented)} />
+              </td>
+              <td className="text-right text-fg-muted">
+                <Money cents={row.of(authorized)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-line border-t font-semibold">
+            <th scope="row" className="pt-1.5 text-left">
+              Total
+            </th>
+            <td className="pt-1.5 text-right text-base" aria-live="polite">
+              <Money cents={presented.totalCents} />
+            </td>
+            <td className="pt-1.5 text-right text-base">
+              <Money cents={authorized.totalCents} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-2 text-fg-muted text-xs">
+        {formatQuantity(presented.hoursSold)} h sold
+        {presented.stateFees.map((fee) => ` · ${formatQuantity(fee.count)} × ${feeWords[fee.kind]} in fees`)}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { FileText, Mail, PhoneCall } from "lucide-react";
+import { Link } from "react-router";
+import { TakePayment } from "~/features/payments/forms/take-payment";
+import { QualityCheck } from "~/features/repair-orders/forms/quality-check";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Money } from "~/ui/figures";
+
+/** What this repair order waits for, with the act that takes it on. */
+export function NextStep({
+  order,
+  onSend,
+  onAnswer,
+  onPost,
+}: {
+  order: RepairOrder;
+  onSend: () => void;
+  onAnswer: () => void;
+  onPost: () => void;
+}) {
+  const { may, to } = useWorkspace();
+  const { status, invoice } = order;
+  const proposed = order.jobs.filter((job) => job.authorization === "proposed").length;
+  const approved = order.jobs.filter((job) => job.authorization === "approved");
+  const done = approved.filter((job) => job.work === "completed").length;
+  const answerable = order.jobs.length > 0 && !["invoiced", "closed", "void"].includes(status);
+  const owed = invoice ? invoice.totalCents - invoice.paidCents : 0;
+
+  const say = (): string => {
+    if (status === "void") return "This repair order was voided.";
+    if (status === "closed") return "Paid in full.";
+    if (status === "invoiced") return "The invoice is posted. It waits for the payment.";
+    if (order.jobs.length === 0) return "Add the jobs, then send the estimate.";
+    if (status === "estimate") return "Send the estimate, or record what the customer said.";
+    if (status === "awaiting-approval") return "The customer has the estimate and has not answered yet.";
+    if (status === "ready") return "Work is done and checked. Post the invoice.";
+    if (status === "quality-check") return "Every approved job is completed. Somebody checks the work.";
+    return `${done} of ${approved.length} approved ${approved.length === 1 ? "job is" : "jobs are"} completed.`;
+  };
+  const estimateStep = status === "estimate" || status === "awaiting-approval" || proposed > 0;
+
+  return (
+    <Card title="Next step">
+      <div className="grid gap-3">
+        <p className="text-sm">
+          {say()}
+          {proposed > 0 && approved.length > 0
+            ? ` ${proposed === 1 ? "One added job waits" : `${proposed} added jobs wait`} for the customer's answer.`
+            : ""}
+        </p>
+        {status === "quality-check" && may("job.quality-check") ? <QualityCheck order={order} /> : null}
+        {status === "ready" && may("invoice.post") ? (
+          <Button variant="primary" onClick={onPost}>
+            <FileText aria-hidden="true" />
+            Post invoice
+          </Button>
+        ) : null}
+        {answerable && proposed > 0 && may("estimate.send") ? (
+          <Button variant={status === "estimate" ? "primary" : "secondary"} onClick={onSend}>
+            <Mail aria-hidden="true" />
+            {order.estimates.length > 0 ? "Send estimate again" : "Send estimate"}
+          </Button>
+        ) : null}
+        {answerable &&
+        may("estimate.approve") &&
+        (estimateStep || approved.some((job) => job.work === "pending")) ? (
+          <Button
+            variant={status === "awaiting-approval" ? "primary" : estimateStep ? "secondary" : "ghost"}
+            onClick={onAnswer}
+          >
+            <PhoneCall aria-hidden="true" />
+            Record answer
+          </Button>
+        ) : null}
+        {answerable && estimateStep && !may("estimate.send") ? (
+          <p className="text-fg-muted text-xs">An owner or manager sends estimates and records answers.</p>
+        ) : null}
+        {invoice ? (
+          <>
+            <p className="flex items-baseline justify-between text-sm">
+              <Link
+                to={to(`/invoices/${invoice.id}`)}
+                className="font-medium text-accent-text underline-offset-2 hover:underline"
+              >
+                Invoice {invoice.number}
+              </Link>
+              <span>
+                <Money cents={invoice.totalCents} className="font-semibold" />
+                {owed > 0 ? (
+                  <span className="text-fg-muted">
+                    , <Money cents={owed} /> owed
+                  </span>
+                ) : null}
+              </span>
+            </p>
+            {owed > 0 && may("payment.take") ? (
+              <TakePayment key={owed} invoiceId={invoice.id} owedCents={owed} />
+            ) : null}
+          </>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,226 @@
+import { changeable } from "@autoiq/domain/repair-orders/rules";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { Ellipsis, Plus, Wrench } from "lucide-react";
+import { useState } from "react";
+import { FindingsCard, SignOff } from "~/features/inspections/panels/findings-card";
+import { OpenInspection } from "~/features/inspections/panels/open-inspection";
+import { PostInvoiceDialog } from "~/features/invoices/forms/post-invoice-dialog";
+import { AnswerDialog } from "~/features/repair-orders/forms/answer-dialog";
+import { HeadDialog } from "~/features/repair-orders/forms/head-dialog";
+import { draftOf, newDraft } from "~/features/repair-orders/forms/job-draft";
+import { JobEditor } from "~/features/repair-orders/forms/job-editor";
+import { JobPicker, type JobReason } from "~/features/repair-orders/forms/job-picker";
+import { SendEstimateDialog } from "~/features/repair-orders/forms/send-estimate-dialog";
+import { previewPresented, useJobDrafts } from "~/features/repair-orders/forms/use-job-drafts";
+import { VoidOrder } from "~/features/repair-orders/forms/void-order";
+import { AnswersLog } from "~/features/repair-orders/panels/answers-log";
+import { DeskJob } from "~/features/repair-orders/panels/desk-job";
+import { OrderHistory } from "~/features/repair-orders/panels/order-history";
+import { RepairOrderPill } from "~/features/repair-orders/panels/states";
+import { TotalsCard } from "~/features/repair-orders/panels/totals-card";
+import { VisitCard } from "~/features/repair-orders/panels/visit-card";
+import { newId } from "~/platform/new-id";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { useNow } from "~/platform/use-now";
+import { sayAge } from "~/platform/zoned";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { IconButton } from "~/ui/icon-button";
+import { Menu, MenuItem } from "~/ui/menu";
+import { PageHeader } from "~/ui/page-header";
+import { toast } from "~/ui/toast";
+import { NextStep } from "./next-step";
+
+type Dialogue =
+  | { kind: "pick"; reason: JobReason }
+  | { kind: "send" | "answer" | "head" | "void" | "post" }
+  | null;
+
+/** The repair order: who and what at the left, the jobs in the middle, money and answers at the right. */
+export function OrderDesk({ order }: { order: RepairOrder }) {
+  const { location, people } = useShop();
+  const { to, may } = useWorkspace();
+  const now = useNow();
+  const { drafts, put, drop } = useJobDrafts();
+  const [dialogue, setDialogue] = useState<Dialogue>(null);
+  const close = () => setDialogue(null);
+  const locked = !changeable(order.status).ok;
+  const mayWrite = may("repair-order.write");
+  const technicians = people.filter((person) => person.role === "technician");
+  const presented = previewPresented(order, drafts, location.pricing);
+  const unsaved = drafts.length > 0;
+  const pick = (reason: JobReason) => setDialogue({ kind: "pick", reason });
+  const canAdd = mayWrite && !locked;
+
+  return (
+    <>
+      <PageHeader
+        title={`Repair order ${order.number}`}
+        back={{ to: to("/board"), label: "Job board" }}
+        status={
+          <>
+            <RepairOrderPill status={order.status} />
+            <span className="text-fg-muted text-xs">for {sayAge(order.statusSince, now)}</span>
+          </>
+        }
+        actions={
+          canAdd ? (
+            <>
+              <Button variant="primary" onClick={() => pick(null)}>
+                <Plus aria-hidden="true" />
+                Add job
+              </Button>
+              <Menu
+                trigger={
+                  <IconButton label="More for this repair order" icon={<Ellipsis />} tooltip={false} />
+                }
+              >
+                <MenuItem onSelect={() => setDialogue({ kind: "head" })}>Change visit</MenuItem>
+                <MenuItem destructive onSelect={() => setDialogue({ kind: "void" })}>
+                  Void repair order
+                </MenuItem>
+              </Menu>
+            </>
+          ) : null
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[16rem_minmax(0,1fr)_19rem]">
+        <div className="grid gap-4 lg:max-xl:col-start-2 lg:max-xl:row-start-2">
+          <VisitCard order={order} onEdit={canAdd ? () => setDialogue({ kind: "head" }) : undefined} />
+          <FindingsCard
+            inspectionId={order.inspection?.id ?? null}
+            head={<OpenInspection repairOrderId={order.id} inspection={order.inspection} />}
+            action={(item) => {
+              const job = order.jobs.find((each) => each.inspectionItemId === item.id);
+              if (job)
+                return (
+                  <a href={`#job-${job.id}`} className="text-accent-text underline">
+                    Job: {job.name}
+                  </a>
+                );
+              return canAdd ? (
+                <Button
+                  size="sm"
+                  aria-label={`Make a job of ${item.label}`}
+                  onClick={() => pick({ inspectionItemId: item.id, label: item.label, note: item.note })}
+                >
+                  Make a job
+                </Button>
+              ) : null;
+            }}
+          />
+        </div>
+        <section
+          aria-label="Jobs"
+          className="grid min-w-0 gap-3 lg:max-xl:col-start-1 lg:max-xl:row-span-2 lg:max-xl:row-start-1"
+        >
+          {order.jobs.map((job) => {
+            const draft = drafts.find((each) => each.jobId === job.id);
+            return draft ? (
+              <JobEditor
+                key={job.id}
+                order={order}
+                draft={draft}
+                technicians={technicians}
+                onChange={put}
+                onClose={() => drop(job.id)}
+              />
+            ) : (
+              <DeskJob
+                key={job.id}
+                order={order}
+                job={job}
+                technicians={technicians}
+                locked={locked}
+                mayWrite={mayWrite}
+                onEdit={() => put(draftOf(order, job))}
+              />
+            );
+          })}
+          {drafts
+            .filter((draft) => !order.jobs.some((job) => job.id === draft.jobId))
+            .map((draft) => (
+              <JobEditor
+                key={draft.jobId}
+                order={order}
+                draft={draft}
+                technicians={technicians}
+                onChange={put}
+                onClose={() => drop(draft.jobId)}
+              />
+            ))}
+          {order.jobs.length === 0 && drafts.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<Wrench />}
+                title="No jobs yet"
+                action={
+                  canAdd ? (
+                    <Button variant="primary" onClick={() => pick(null)}>
+                      Add the first job
+                    </Button>
+                  ) : null
+                }
+              >
+                Add a saved job such as an oil change, or write your own with labor and parts. Findings of the
+                inspection become jobs too.
+              </EmptyState>
+            </Card>
+          ) : null}
+        </section>
+        <aside aria-label="Money and answers" className="grid gap-4 lg:sticky lg:top-18 lg:max-xl:static">
+          <NextStep
+            order={order}
+            onSend={() => setDialogue({ kind: "send" })}
+            onAnswer={() => setDialogue({ kind: "answer" })}
+            onPost={() => setDialogue({ kind: "post" })}
+          />
+          <TotalsCard order={order} presented={presented} unsaved={unsaved} />
+          <AnswersLog order={order} />
+          <OrderHistory orderId={order.id} />
+        </aside>
+      </div>
+      {dialogue?.kind === "pick" ? (
+        <JobPicker
+          order={order}
+          reason={dialogue.reason}
+          onWriteOwn={(name) => {
+            const { reason } = dialogue;
+            put(
+              newDraft(order, newId(), {
+                name,
+                concern: reason?.note ?? "",
+                inspectionItemId: reason?.inspectionItemId ?? null,
+              }),
+            );
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {dialogue?.kind === "send" ? (
+        <SendEstimateDialog
+          order={order}
+          unsaved={unsaved}
+          inspection={order.inspection ? <SignOff inspection={order.inspection} /> : null}
+          onClose={close}
+        />
+      ) : null}
+      {dialogue?.kind === "answer" ? <AnswerDialog order={order} onClose={close} /> : null}
+      {dialogue?.kind === "head" ? <HeadDialog order={order} onClose={close} /> : null}
+      {dialogue?.kind === "void" ? <VoidOrder order={order} onClose={close} /> : null}
+      {dialogue?.kind === "post" ? (
+        <PostInvoiceDialog
+          order={order}
+          onPosted={(invoice) => {
+            toast({ title: `Invoice ${invoice.number} posted` });
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
