@@ -6,7 +6,6 @@ import { backoffMs } from "./backoff";
 
 /** One change made by somebody: what kind of record, and which. The record itself is asked for again. */
 const liveEvent = z.object({ topic: z.string(), id: z.string(), organizationId: z.string() });
-export type LiveEvent = z.infer<typeof liveEvent>;
 
 export type LiveState = "off" | "connecting" | "live" | "waiting";
 

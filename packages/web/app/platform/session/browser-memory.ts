@@ -1,4 +1,4 @@
-import { type AccountType, accountType } from "@autoiq/domain/identity/schema";
+import type { AccountType } from "@autoiq/domain/identity/schema";
 
 /**
  * What the browser remembers between visits. None of it decides anything: the role here only picks the
@@ -12,10 +12,6 @@ export const remember = {
   name: (name: string) => localStorage.setItem("userName", name),
   activity: (now: number) => localStorage.setItem("lastActivity", String(now)),
 };
-
-export function rememberedRole(): AccountType | null {
-  return accountType.safeParse(localStorage.getItem("userType")).data ?? null;
-}
 
 export function wasAwayTooLong(now: number): boolean {
   const last = Number(localStorage.getItem("lastActivity"));

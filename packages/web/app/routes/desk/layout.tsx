@@ -6,7 +6,7 @@ import { Outlet } from "react-router";
 import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { ShopProvider } from "~/platform/shop/use-shop";
+import { ShopProvider } from "../workspace/shop-provider";
 
 /** The service desk: the shop is known to every screen, its records to the command menu. */
 export default function DeskLayout() {

@@ -1,14 +1,10 @@
-import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { getShop } from "@autoiq/domain/shops/contract";
 import { useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { queryOptionsFor } from "~/platform/api";
+import { ShopContext } from "~/platform/shop/use-shop";
 import { ErrorState } from "~/ui/error-state";
 import { SkeletonRows } from "~/ui/skeleton";
-
-export type Shop = ReplyOf<typeof getShop>;
-
-const ShopContext = createContext<Shop | null>(null);
 
 /** Loads the shop once for everything below it: bays, rates, people and the zone that times are told in. */
 export function ShopProvider({ children }: { children: ReactNode }) {
@@ -23,11 +19,4 @@ export function ShopProvider({ children }: { children: ReactNode }) {
       />
     );
   return <SkeletonRows label="Loading your shop" />;
-}
-
-/** The shop of this workspace. Only below a ShopProvider. */
-export function useShop(): Shop {
-  const shop = useContext(ShopContext);
-  if (!shop) throw new Error("useShop is for screens below a ShopProvider.");
-  return shop;
 }
