@@ -28,6 +28,7 @@ import type { Live } from "./platform/live.ts";
 import { createOutboxMailer, createSmtpMailer, mailJob } from "./platform/mail.ts";
 import { createOutboxTexter, textJob } from "./platform/sms.ts";
 import { createTenancy } from "./platform/tenancy.ts";
+import { createVinData } from "./platform/vin/vin-data.ts";
 
 /** What a server is made of; tests and the real process compose the same way. */
 export interface Parts {
@@ -84,9 +85,11 @@ export async function compose(parts: Parts): Promise<Composed> {
   inspectionsRoutes(app, services);
   repairOrdersRoutes(app, services, publicUrl);
   shopsRoutes(app, services);
-  vehiclesRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
   if (config.isLoopback && !config.smtpUrl) outboxPages(app, outbox);
+  const vinData = createVinData(join(config.dataDir, "cache"));
+  app.addHook("onClose", async () => vinData.close());
+  vehiclesRoutes(app, services, vinData);
   if (parts.webFolder) await serveWeb(app, parts.webFolder);
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)

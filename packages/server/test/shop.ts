@@ -7,11 +7,24 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll } from "vitest";
+import { vehiclesRoutes } from "../src/features/vehicles/routes.ts";
 import { createFiles } from "../src/platform/files.ts";
 import { createApp } from "../src/platform/http/app.ts";
 import type { Principal, RouteServices } from "../src/platform/http/route.ts";
 import { type Change, createTenancy, type Tenancy, type TenantTx } from "../src/platform/tenancy.ts";
+import { createVinData } from "../src/platform/vin/vin-data.ts";
 import { testDatabase } from "./database.ts";
+
+/** The vehicles' routes over VIN data of their own, unpacked only if a test decodes. */
+export function testVehicles(app: FastifyInstance, services: RouteServices): void {
+  const folder = mkdtempSync(join(tmpdir(), "autoiq-test-vin-"));
+  const vinData = createVinData(folder);
+  app.addHook("onClose", async () => {
+    vinData.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  vehiclesRoutes(app, services, vinData);
+}
 
 export interface Answer {
   readonly status: number;

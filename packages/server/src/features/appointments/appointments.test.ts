@@ -1,16 +1,15 @@
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestShop, testServer } from "../../../test/shop.ts";
+import { type TestShop, testServer, testVehicles } from "../../../test/shop.ts";
 import { customersRoutes } from "../customers/routes.ts";
 import { shopsRoutes } from "../shops/routes.ts";
-import { vehiclesRoutes } from "../vehicles/routes.ts";
 import { appointmentsRoutes } from "./routes.ts";
 
 // New York is 5 hours behind UTC in winter; 2026-11-23 is a Monday.
 const at = (clock: string, onDay = "2026-11-23") => `${onDay}T${clock}:00-05:00`;
 
 describe("appointments", async () => {
-  const server = await testServer(appointmentsRoutes, customersRoutes, shopsRoutes, vehiclesRoutes);
+  const server = await testServer(appointmentsRoutes, customersRoutes, shopsRoutes, testVehicles);
   let shop: TestShop;
   let other: TestShop;
   let customerId: string;

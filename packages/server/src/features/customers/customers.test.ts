@@ -1,11 +1,10 @@
 import type { Customer } from "@autoiq/domain/customers/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestShop, testServer } from "../../../test/shop.ts";
-import { vehiclesRoutes } from "../vehicles/routes.ts";
+import { type TestShop, testServer, testVehicles } from "../../../test/shop.ts";
 import { customersRoutes } from "./routes.ts";
 
 describe("customers", async () => {
-  const server = await testServer(customersRoutes, vehiclesRoutes);
+  const server = await testServer(customersRoutes, testVehicles);
   let shop: TestShop;
   let other: TestShop;
   let maria: Customer;

@@ -1,12 +1,11 @@
 import type { Customer } from "@autoiq/domain/customers/schema";
 import type { Vehicle } from "@autoiq/domain/vehicles/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestShop, testServer } from "../../../test/shop.ts";
+import { type TestShop, testServer, testVehicles } from "../../../test/shop.ts";
 import { customersRoutes } from "../customers/routes.ts";
-import { vehiclesRoutes } from "./routes.ts";
 
 describe("vehicles", async () => {
-  const server = await testServer(customersRoutes, vehiclesRoutes);
+  const server = await testServer(customersRoutes, testVehicles);
   let shop: TestShop;
   let other: TestShop;
   let owner: Customer;
@@ -86,6 +85,50 @@ describe("vehicles", async () => {
     });
     expect(stray.status).toBe(404);
     expect((await other.ask("owner", "PUT", `/vehicles/${car.id}`, car)).status).toBe(404);
+  });
+
+  it("decodes a VIN as it was typed, and says whose vehicle it is already", async () => {
+    const reply = await shop.ask("technician", "GET", "/vin/1hgcm826-33a004352");
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        vin: "1HGCM82633A004352",
+        valid: true,
+        reason: null,
+        year: 2003,
+        make: "Honda",
+        model: "Accord",
+        onFile: { vehicleId: car.id, customerName: "Gulf Plumbing" },
+      },
+    });
+    const elsewhere = await other.ask("owner", "GET", "/vin/1HGCM82633A004352");
+    expect(elsewhere.body).toMatchObject({ make: "Honda", onFile: null });
+  });
+
+  it("decodes nothing of a VIN that is mistyped, and says what to look at", async () => {
+    const reply = await shop.ask("owner", "GET", "/vin/IHGCM82633A004352");
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { valid: false, make: null, reason: "A VIN never has the letter I: it is probably the digit 1." },
+    });
+  });
+
+  it("says so when the maker is not in the data", async () => {
+    const reply = await shop.ask("owner", "GET", "/vin/11111111111111111");
+    expect(reply.body).toMatchObject({ valid: true, make: null });
+    expect((reply.body as { reason: string }).reason).toContain("its maker is not in the packaged data");
+  });
+
+  it("offers makes and models for entry without a VIN", async () => {
+    const { makes } = (await shop.ask("technician", "GET", "/vehicle-makes")).body as { makes: string[] };
+    expect(makes.indexOf("Toyota")).toBeGreaterThan(0);
+    expect(makes.indexOf("Toyota")).toBeLessThan(makes.indexOf("Peterbilt"));
+    const { models } = (await shop.ask("technician", "GET", "/vehicle-makes/honda/models")).body as {
+      models: string[];
+    };
+    expect(models).toContain("Civic");
+    expect(models.indexOf("Odyssey")).toBeLessThan(models.indexOf("Africa Twin"));
+    expect((await shop.ask("owner", "GET", "/vehicle-makes/Nobody/models")).body).toEqual({ models: [] });
   });
 
   it("is not written by technicians", async () => {

