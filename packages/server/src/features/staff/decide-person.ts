@@ -1,5 +1,5 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { StaffRole } from "@autoiq/domain/kernel/permissions";
+import { can } from "@autoiq/domain/kernel/permissions";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { decide } from "@autoiq/domain/staff/rules";
 import type { Decision, StaffMember } from "@autoiq/domain/staff/schema";
@@ -22,7 +22,11 @@ export async function decideAbout(
   const owners = await lockOwners.all(tx, caller.organizationId);
   const seat = await lockPerson.one(tx, caller.organizationId, staffId);
   if (!seat) throw new AppError("not-found", "That person is not on file.");
-  const actor = { id: caller.staffId, role: caller.role as StaffRole };
+  // What the session remembered of the caller may be seconds old: rights over people are read anew.
+  const actor = await lockPerson.one(tx, caller.organizationId, caller.staffId);
+  if (actor?.status !== "active" || !can(actor.role, "staff.manage")) {
+    throw new AppError("forbidden", "Your role does not allow this any more.");
+  }
   const decided = decide(actor, seat, decision, owners.length);
   if (!decided.ok) return decided;
   const { role, status } = decided.value;

@@ -259,7 +259,7 @@ describe("roles", () => {
       .data.session?.access_token as string;
     const down = { decision: "change-role", role: "management" };
     const both = await Promise.all([decide(owner.token, manny?.id, down), decide(second, top?.id, down)]);
-    expect(both.map((each) => each.status).sort()).toEqual([200, 422]);
+    expect(both.filter((each) => each.status === 200)).toHaveLength(1);
     const [left] = await server.rows<{ n: number }>(
       `select count(*)::int as n from staff s join organizations o using (organization_id)
        where o.name = 'Bayside Auto' and s.role = 'owner' and s.status = 'active'`,
