@@ -18,11 +18,9 @@ const newPassword = "an even longer password";
 describe("a forgotten password", () => {
   it("is set anew by the mailed link, and every other session ends", async () => {
     const { client, token } = await confirmedAccount(server, "forgot@example.com");
-    const asked = await server
-      .client()
-      .auth.resetPasswordForEmail("Forgot@example.com", {
-        redirectTo: "http://localhost:3000/reset-password",
-      });
+    const asked = await server.client().auth.resetPasswordForEmail("Forgot@example.com", {
+      redirectTo: "http://localhost:3000/reset-password",
+    });
     expect(asked.error).toBeNull();
     const { target, fragment } = await follow(server.linkIn(await lastMail("forgot@example.com")));
     expect(target.pathname).toBe("/reset-password");

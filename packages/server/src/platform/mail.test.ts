@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import PostalMime from "postal-mime";
+import { afterAll, describe, expect, it } from "vitest";
+import { createApp } from "./http/app.ts";
+import { outboxPages } from "./http/outbox-page.ts";
+import { createOutboxMailer, createSmtpMailer, type Mailer, mailJob } from "./mail.ts";
+import { layOutMail } from "./mail-layout.ts";
+import { createOutboxTexter } from "./sms.ts";
+
+const publicUrl = "https://shop.example";
+const content = layOutMail({
+  subject: "Your estimate — José & Söhne",
+  headline: "Brakes <front>",
+  paragraphs: ["It costs $120.00, including tax."],
+  button: { label: "See it", url: "https://shop.example/e/abc?x=1&y=2" },
+  footer: "You asked for it.",
+});
+const message = { id: "0198aaaa-0000-7000-8000-000000000001", to: "casey@example.com", ...content };
+
+/** A mail server that keeps what it is given. */
+async function postOffice(): Promise<{ url: string; taken: string[] }> {
+  const taken: string[] = [];
+  const server = createServer((socket) => {
+    let data: string | undefined;
+    let waiting = "";
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say("220 post office");
+    socket.on("error", () => undefined);
+    socket.on("data", (chunk) => {
+      waiting += chunk.toString("latin1");
+      for (let end = waiting.indexOf("\r\n"); end >= 0; end = waiting.indexOf("\r\n")) {
+        const line = waiting.slice(0, end);
+        waiting = waiting.slice(end + 2);
+        if (data !== undefined) {
+          if (line === ".") {
+            taken.push(data);
+            data = undefined;
+            say("250 kept");
+          } else data += `${line.replace(/^\.\./, ".")}\r\n`;
+        } else if (/^EHLO/.test(line)) say("250 post office");
+        else if (line === "DATA") {
+          data = "";
+          say("354 go on");
+        } else if (line === "QUIT") {
+          say("221 bye");
+          socket.end();
+        } else say("250 ok");
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => void server.close());
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("no address");
+  return { url: `smtp://127.0.0.1:${address.port}?from=desk@shop.example`, taken };
+}
+
+const outbox = mkdtempSync(join(tmpdir(), "autoiq-test-outbox-"));
+afterAll(() => rmSync(outbox, { recursive: true, force: true }));
+const folder = join(outbox, "mail");
+const office = await postOffice();
+
+const sides: [name: string, mailer: Mailer, sent: () => string[]][] = [
+  [
+    "the outbox",
+    createOutboxMailer(folder, publicUrl),
+    () => readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8")),
+  ],
+  ["a mail server", createSmtpMailer(office.url, publicUrl), () => office.taken],
+];
+
+describe.each(sides)("a mail through %s", (_name, mailer, sent) => {
+  it("arrives whole, in both forms", async () => {
+    const job = mailJob(mailer);
+    await job.handle(job.payload.parse(JSON.parse(JSON.stringify(message))));
+    const [raw] = sent();
+    const mail = await PostalMime.parse(raw ?? "");
+    expect(mail.subject).toBe("Your estimate — José & Söhne");
+    expect(mail.to?.[0]?.address).toBe("casey@example.com");
+    expect(mail.from?.address).toMatch(/@shop\.example$/);
+    expect(mail.messageId).toBe("<0198aaaa-0000-7000-8000-000000000001@shop.example>");
+    expect(mail.text).toContain("See it:\nhttps://shop.example/e/abc?x=1&y=2");
+    expect(mail.html).toContain("Brakes &lt;front&gt;");
+    expect(mail.html).toContain('href="https://shop.example/e/abc?x=1&amp;y=2"');
+  });
+
+  it("cannot smuggle in another header", async () => {
+    await mailer.send({
+      ...message,
+      id: "0198aaaa-0000-7000-8000-000000000002",
+      subject: "A\r\nBcc: x@example.com",
+    });
+    const raw = sent().find((each) => each.includes("000000000002"));
+    const mail = await PostalMime.parse(raw ?? "");
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.subject).toContain("Bcc: x@example.com");
+  });
+});
+
+it("a mail that is sent twice lies in the outbox once", async () => {
+  const mailer = createOutboxMailer(folder, publicUrl);
+  await mailer.send(message);
+  await mailer.send(message);
+  expect(readdirSync(folder).filter((name) => name.includes("000000000001"))).toHaveLength(1);
+  expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
+});
+
+describe("the outbox's pages", async () => {
+  const app = await createApp({ log: pino({ level: "silent" }) });
+  outboxPages(app, outbox);
+  afterAll(() => app.close());
+  const see = (url: string, host = "localhost:3000") => app.inject({ url, headers: { host } });
+
+  it("list mails and texts, and show a mail", async () => {
+    await createOutboxMailer(folder, publicUrl).send(message);
+    await createOutboxTexter(join(outbox, "sms")).send({
+      id: "0198aaaa-0000-7000-8000-000000000009",
+      to: "+18135550142",
+      body: "Your car is ready: https://shop.example/r <b>",
+    });
+    const list = await see("/outbox");
+    expect(list.body).toContain(`href="/outbox/mail/${message.id}"`);
+    expect(list.body).toContain(
+      'Your car is ready: <a href="https://shop.example/r">https://shop.example/r</a> &lt;b&gt;',
+    );
+    const page = await see(`/outbox/mail/${message.id}`);
+    expect(page.body).toContain('<a href="https://shop.example/e/abc?x=1&amp;y=2">');
+    const html = await see(`/outbox/mail/${message.id}/html`);
+    expect(html.headers["content-security-policy"]).toContain("sandbox");
+    expect(html.body).toContain('<base target="_top">');
+  });
+
+  it("are there for a loopback name alone", async () => {
+    expect((await see("/outbox", "evil.example")).statusCode).toBe(404);
+    expect((await see("/outbox", "127.0.0.1:3000")).statusCode).toBe(200);
+    expect((await see("/outbox", "[::1]:3000")).statusCode).toBe(200);
+  });
+
+  it("open no other file", async () => {
+    expect((await see("/outbox/mail/..%2F..%2Fsecrets")).statusCode).toBe(404);
+    expect((await see("/outbox/mail/unknown-mail")).statusCode).toBe(404);
+  });
+});
