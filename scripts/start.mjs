@@ -1,6 +1,7 @@
 // npm start · npm run dev · npm run db:reset · npm run demo
 // Runs before anything is installed, on any Node from 20 on: plain JavaScript, nothing imported from packages.
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { build } from "./lib/build.mjs";
 import { dev } from "./lib/dev.mjs";
 import { install } from "./lib/install.mjs";
@@ -45,13 +46,28 @@ function serve({ node, env }, args) {
   });
 }
 
-/** When npm itself is killed, nobody is left who would pass a signal on. */
+/**
+ * When npm itself is killed (kill -9), nobody is left who would pass a signal on: then the server stops too.
+ * npm starts us through a shell, which lives on and says nothing.
+ */
 function stopWithNpm(server) {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
-  const npm = process.ppid;
+  const shell = /^(?:ba|da|z)?sh$/.test(readProcess(process.ppid, "comm")) ? process.ppid : undefined;
+  const parents = () =>
+    [process.ppid, shell && readProcess(shell, "status").match(/^PPid:\s*(\d+)/m)?.[1]].join();
+  const before = parents();
   setInterval(() => {
-    if (process.ppid !== npm) server.kill("SIGTERM");
-  }, 500).unref();
+    if (parents() !== before) server.kill("SIGTERM");
+  }, 250).unref();
+}
+
+/** A file of /proc about a process; "" where there is none (not Linux, or the process is gone). */
+function readProcess(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8").trim();
+  } catch {
+    return "";
+  }
 }
 
 main(process.argv.slice(2)).then(

@@ -35,6 +35,8 @@ async function main(args: readonly string[]): Promise<void> {
     return startServer(config, JSON.parse(process.env.AUTOIQ_CONNECTION ?? "{}"), log, undo);
   }
   const once = args.includes("--db-reset") || args.includes("--demo");
+  // First of all: a server that is just stopping still has the port too.
+  if (!config.databaseUrl) undo.push(await lockFolder(config.dataDir));
   if (!once) await assertPortFree(config.host, config.port);
   const connection = await openDatabase(config, args);
   if (once) {
@@ -70,7 +72,6 @@ async function openDatabase(config: Config, args: readonly string[]): Promise<pg
 }
 
 async function openEmbedded(config: Config, reset: boolean): Promise<EmbeddedPostgres> {
-  undo.push(await lockFolder(config.dataDir));
   if (reset) await removeData(config.dataDir);
   const embedded = await progress("Starting PostgreSQL", () =>
     startEmbeddedPostgres({
