@@ -6,7 +6,7 @@ import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { PageError } from "./page-error";
 import { queryClient } from "./platform/query-client";
-import { startSession } from "./platform/session/session-store";
+import { startSession } from "./platform/session/start-session";
 import { followSystemTheme, setDefaultTheme, themeScript } from "./platform/theme";
 import { Toaster } from "./ui/toaster";
 import { TooltipProvider } from "./ui/tooltip";

@@ -1,14 +1,11 @@
-import { z } from "zod";
-
-export const roiInput = z.object({
-  vehiclesPerWeek: z.number().int().min(0).max(200),
+export type RoiInput = {
+  vehiclesPerWeek: number;
   /** Whole dollars. */
-  averageTicket: z.number().int().min(0).max(1000),
-  technicians: z.number().int().min(0).max(20),
+  averageTicket: number;
+  technicians: number;
   /** Whole dollars an hour. */
-  laborRate: z.number().int().min(0).max(200),
-});
-export type RoiInput = z.infer<typeof roiInput>;
+  laborRate: number;
+};
 
 export const roiDefaults: RoiInput = {
   vehiclesPerWeek: 30,

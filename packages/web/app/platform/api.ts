@@ -4,7 +4,7 @@ import { toast } from "~/platform/toast";
 import { currentOrganization } from "./organization";
 import { ProblemError, problemOf } from "./problem";
 import { queryClient } from "./query-client";
-import { accessToken } from "./session/auth-client";
+import { accessToken, dropSession } from "./session/auth-client";
 
 type Given<Value, Key extends string> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -80,8 +80,9 @@ async function exchange(contract: Contract, given: AnyInput, options: RequestOpt
   }
   const init = { method: contract.method, headers, body, signal: options.signal };
   const response = await send(addressOf(contract, given), init);
-  if (!response.ok) throw await problemOf(response);
-  return response;
+  if (response.ok) return response;
+  if (response.status === 401 && headers.authorization) void dropSession();
+  throw await problemOf(response);
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -1,5 +1,4 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ProblemError } from "./problem";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -8,13 +7,15 @@ declare module "@tanstack/react-query" {
   }
 }
 
+const isRefusal = (error: Error) =>
+  "status" in error && typeof error.status === "number" && error.status >= 400 && error.status < 500;
+
 /** Live events refresh what changed, so data may rest a minute; a refusal (4xx) is never retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
-      retry: (failures, error) =>
-        failures < 2 && !(error instanceof ProblemError && error.status >= 400 && error.status < 500),
+      retry: (failures, error) => failures < 2 && !isRefusal(error),
     },
     mutations: { retry: false },
   },

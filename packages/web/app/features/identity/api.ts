@@ -2,7 +2,7 @@ import type { SignInForm, SignUpForm } from "@autoiq/domain/identity/schema";
 import type { AuthError } from "@supabase/supabase-js";
 import { authClient } from "~/platform/session/auth-client";
 import { remember } from "~/platform/session/browser-memory";
-import { watchSession } from "~/platform/session/session-store";
+import { watchSession } from "~/platform/session/watch-session";
 
 export async function signIn(
   { email, password }: SignInForm,

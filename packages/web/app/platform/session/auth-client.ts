@@ -20,3 +20,8 @@ export async function accessToken(): Promise<string | null> {
   const { data } = await (await loading).auth.getSession();
   return data.session?.access_token ?? null;
 }
+
+/** The server does not know this session any more: forget it here too. */
+export async function dropSession(): Promise<void> {
+  if (loading) await (await loading).auth.signOut({ scope: "local" });
+}

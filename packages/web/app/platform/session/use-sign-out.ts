@@ -1,13 +1,12 @@
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { useNavigate } from "react-router";
 import { toast } from "~/platform/toast";
-import { queryClient } from "../query-client";
-import { authClient } from "./auth-client";
 import { forgetPerson } from "./browser-memory";
 
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
+    const { authClient } = await import("./auth-client");
     const { error } = await (await authClient()).auth.signOut().catch((error: Error) => ({ error }));
     if (error) {
       toast({
@@ -18,7 +17,6 @@ export function useSignOut(): () => Promise<void> {
       return;
     }
     forgetPerson();
-    queryClient.clear();
     toast({ title: "Signed out successfully", description: "You have been signed out of your account." });
     await navigate(signInPath);
   };

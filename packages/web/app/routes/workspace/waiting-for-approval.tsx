@@ -1,8 +1,8 @@
 import { accountTypeLabels, type Me } from "@autoiq/domain/identity/schema";
 import { Hourglass, RotateCw, UserX } from "lucide-react";
 import { useState } from "react";
-import { refreshMe } from "~/platform/session/session-store";
 import { useSignOut } from "~/platform/session/use-sign-out";
+import { refreshMe } from "~/platform/session/watch-session";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Wordmark } from "~/ui/wordmark";
