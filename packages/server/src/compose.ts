@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
+import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
 import { customersRoutes } from "./features/customers/routes.ts";
 import { createIdentity } from "./features/identity/create-identity.ts";
@@ -79,6 +80,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   await identityRoutes(app, services, identity);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
   browserConfigRoute(app, publicUrl);
+  analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
   customersRoutes(app, services);
   inventoryRoutes(app, services);

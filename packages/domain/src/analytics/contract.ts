@@ -7,7 +7,7 @@ export const figure = z.object({
   key: z.string(),
   label: z.string(),
   unit: z.enum(["cents", "count", "percent", "hours"]),
-  /** Cents, a count, or hundredths of a percent; null where the formula divides by zero. */
+  /** Cents, a count, hundredths of a percent, or hundredths of an hour; null where the formula divides by zero. */
   value: z.number().nullable(),
   before: z.number().nullable(),
   formula: z.string(),
