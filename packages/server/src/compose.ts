@@ -9,11 +9,13 @@ import { createIdentity } from "./features/identity/create-identity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { inspectionsRoutes } from "./features/inspections/routes.ts";
 import { inventoryRoutes } from "./features/inventory/routes.ts";
+import { invoicesRoutes } from "./features/invoices/routes.ts";
 import { linkOpener } from "./features/repair-orders/links/reads.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
+import { journeyRoutes } from "./journeys/routes.ts";
 import { createSeats } from "./journeys/take-seats.ts";
 import type { Config } from "./platform/config.ts";
 import type { Files } from "./platform/files.ts";
@@ -85,6 +87,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   customersRoutes(app, services);
   inventoryRoutes(app, services);
   inspectionsRoutes(app, services);
+  invoicesRoutes(app, services);
   repairOrdersRoutes(app, services, publicUrl);
   shopsRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
@@ -92,6 +95,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const vinData = createVinData(join(config.dataDir, "cache"));
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
+  journeyRoutes(app, services);
   if (parts.webFolder) await serveWeb(app, parts.webFolder);
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)

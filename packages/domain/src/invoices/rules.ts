@@ -1,0 +1,158 @@
+import Big from "big.js";
+import type { Customer } from "../customers/schema.ts";
+import { customerName, formatPhone } from "../customers/schema.ts";
+import { type Cents, sum } from "../kernel/money.ts";
+import { accept, type Result, refuse } from "../kernel/result.ts";
+import { jobSubtotal } from "../repair-orders/pricing.ts";
+import type { Job, Line, RepairOrder } from "../repair-orders/schema.ts";
+import type { Location } from "../shops/schema.ts";
+import { vehicleLabel } from "../vehicles/schema.ts";
+import type { InvoiceContent } from "./contract.ts";
+
+/** The work of one job, for its cost. Costs are cents per hour. */
+export interface WorkedJob {
+  /** Hours sold, a decimal. */
+  readonly soldHours: string;
+  readonly clocked: readonly { readonly seconds: number; readonly hourlyCostCents: Cents }[];
+  /** Of the technician who is assigned; null when nobody is. */
+  readonly technicianCostCents: Cents | null;
+}
+
+/**
+ * What the labor of jobs cost the shop, in cents: clocked time × the hourly cost of who worked. A job that nobody
+ * clocked on to is taken at its sold hours × the assigned technician's cost, or `usualCostCents` when nobody is.
+ */
+export function laborCost(jobs: readonly WorkedJob[], usualCostCents: Cents): Cents {
+  const cost = jobs.map((job) => {
+    if (job.clocked.length === 0)
+      return new Big(job.soldHours).times(job.technicianCostCents ?? usualCostCents);
+    return job.clocked.reduce(
+      (total, { seconds, hourlyCostCents }) => total.plus(new Big(seconds).times(hourlyCostCents).div(3600)),
+      new Big(0),
+    );
+  });
+  return cost
+    .reduce((total, each) => total.plus(each), new Big(0))
+    .round(0, Big.roundHalfUp)
+    .toNumber();
+}
+
+/** What is wrong with a bill before it is numbered; the state of its repair order is another rule's business. */
+export function checkBill(of: {
+  totalCents: Cents;
+  odometerIn: number | null;
+  odometerOut: number | null;
+}): Result<true> {
+  if (of.totalCents < 0) return refuse("The discounts are larger than the bill. Lower them first.");
+  if (of.odometerIn !== null && of.odometerOut !== null && of.odometerOut < of.odometerIn) {
+    return refuse(
+      `The odometer read ${of.odometerIn.toLocaleString("en-US")} when the car came in; it cannot read less now.`,
+    );
+  }
+  return accept(true);
+}
+
+/**
+ * Everything an invoice shows, as it stands at this moment: the approved jobs with every line, fees and totals, who
+ * authorized what, and what Florida Statutes 559.911 asks for.
+ */
+export function contentOf(of: {
+  order: RepairOrder;
+  shop: Location;
+  shopName: string;
+  customer: Customer;
+  odometerOut: number | null;
+}): InvoiceContent {
+  const { order, shop, customer } = of;
+  const { vehicle, authorized } = order;
+  return {
+    shop: {
+      name: of.shopName,
+      street: shop.street,
+      city: shop.city,
+      state: shop.state,
+      zip: shop.zip,
+      phone: formatPhone(shop.phone),
+      email: shop.email,
+      registrationNumber: shop.registrationNumber,
+      timeZone: shop.timeZone,
+    },
+    customer: {
+      name: customerName(customer),
+      street: customer.street,
+      city: customer.city,
+      state: customer.state,
+      zip: customer.zip,
+      phone: formatPhone(customer.phone),
+      email: customer.email ?? "",
+    },
+    vehicle: {
+      label: vehicleLabel(vehicle),
+      vin: vehicle.vin ?? "",
+      plate: [vehicle.plate, vehicle.plateState].filter(Boolean).join(" "),
+      odometerIn: order.odometerIn,
+      odometerOut: of.odometerOut,
+    },
+    repairOrderNumber: order.number,
+    openedAt: order.createdAt,
+    promisedAt: order.promisedAt,
+    concern: order.concern,
+    jobs: order.jobs.filter((job) => job.authorization === "approved").map(jobOf),
+    stateFees: authorized.stateFees,
+    totals: {
+      laborCents: authorized.laborCents,
+      partsCents: authorized.partsCents,
+      subletCents: authorized.subletCents,
+      feesCents: authorized.feesCents,
+      discountCents: authorized.discountCents,
+      suppliesCents: authorized.suppliesCents,
+      taxCents: authorized.taxCents,
+      totalCents: authorized.totalCents,
+    },
+    authorizations: order.authorizations.map(
+      ({ jobName, decision, channel, person, at, revisedTotalCents }) => ({
+        jobName,
+        decision,
+        channel,
+        person,
+        at,
+        revisedTotalCents,
+      }),
+    ),
+    guarantee: shop.guarantee,
+    saveParts: order.saveParts,
+  };
+}
+
+const jobOf = (job: Job): InvoiceContent["jobs"][number] => ({
+  name: job.name,
+  cause: job.cause,
+  correction: job.correction,
+  technician: job.technician?.name ?? "",
+  lines: job.lines.map(lineOf),
+  subtotalCents: jobSubtotal(job),
+});
+
+const lineOf = (line: Line): InvoiceContent["jobs"][number]["lines"][number] => ({
+  kind: line.kind,
+  description: line.description,
+  partNumber: line.partNumber,
+  condition: line.kind === "part" ? line.condition : "",
+  hours: line.hours,
+  quantity: line.quantity,
+  unitPriceCents: line.kind === "labor" ? line.rateCents : line.unitPriceCents,
+  amountCents: line.amountCents,
+  dotNumber: line.dotNumber,
+});
+
+/** What the customer last agreed to pay, in cents: the revised total of the latest answer (Florida 559.909). */
+export const authorizedTotal = (order: Pick<RepairOrder, "authorizations">): Cents =>
+  order.authorizations.at(-1)?.revisedTotalCents ?? 0;
+
+/** What is still owed, never below zero. */
+export const balance = (of: { totalCents: Cents; paidCents: Cents }): Cents =>
+  Math.max(0, of.totalCents - of.paidCents);
+
+/** What was paid: the payments that went through. */
+export const paidOf = (payments: readonly { state: string; amountCents: Cents }[]): Cents =>
+  sum(payments.filter((each) => each.state === "succeeded").map((each) => each.amountCents));

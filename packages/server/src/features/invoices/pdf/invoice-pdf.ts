@@ -1,0 +1,244 @@
+import type { Invoice, InvoiceContent } from "@autoiq/domain/invoices/contract";
+import { balance } from "@autoiq/domain/invoices/rules";
+import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
+import { createSheet, ink, type Sheet } from "./sheet.ts";
+
+type Shown = Pick<Invoice, "number" | "postedAt" | "totalCents" | "paidCents" | "payments" | "content">;
+
+const channelWords: Record<string, string> = {
+  "in-person": "in person",
+  phone: "by phone",
+  text: "by text message",
+  email: "by email",
+  portal: "online, signed",
+};
+const methodWords = { card: "Card", cash: "Cash", check: "Check" } as const;
+const stateFeeWords = { tire: "State fee, new tires", battery: "State fee, batteries" } as const;
+
+/** The invoice as a document: what Florida Statutes 559.911 lists, on US Letter. */
+export function invoicePdf(invoice: Shown): Promise<Buffer> {
+  const { content } = invoice;
+  const sheet = createSheet({
+    title: `Invoice ${invoice.number}, ${content.shop.name}`,
+    author: content.shop.name,
+    createdAt: new Date(invoice.postedAt),
+  });
+  heading(sheet, invoice);
+  parties(sheet, content);
+  if (content.concern) {
+    sheet.paragraph("What you told us", { bold: true, gap: 1 });
+    sheet.paragraph(content.concern, { gap: 10 });
+  }
+  for (const job of content.jobs) oneJob(sheet, job);
+  totals(sheet, invoice);
+  authorizations(sheet, content);
+  closing(sheet, content);
+  return sheet.finish(
+    (page, pages) => `Invoice ${invoice.number} · ${content.shop.name} · page ${page} of ${pages}`,
+  );
+}
+
+const clock = (content: InvoiceContent, style: "date" | "time") =>
+  new Intl.DateTimeFormat("en-US", {
+    timeZone: content.shop.timeZone,
+    dateStyle: "medium",
+    ...(style === "time" ? { timeStyle: "short" as const } : {}),
+  });
+
+const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== "").join("\n");
+const miles = (read: number | null) => (read === null ? "not read" : `${read.toLocaleString("en-US")} mi`);
+const place = (of: { street: string; city: string; state: string; zip: string }) =>
+  lines(of.street, [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "));
+
+function heading(sheet: Sheet, invoice: Shown): void {
+  const { shop, repairOrderNumber, openedAt, promisedAt } = invoice.content;
+  const half = sheet.width / 2;
+  const date = clock(invoice.content, "date");
+  sheet.row([
+    { text: shop.name, x: 0, width: half, bold: true, size: 16 },
+    { text: "INVOICE", x: half, width: half, bold: true, size: 16, align: "right" },
+  ]);
+  sheet.row([
+    {
+      text: lines(
+        place(shop),
+        [shop.phone, shop.email].filter(Boolean).join(" · "),
+        shop.registrationNumber && `Motor vehicle repair registration ${shop.registrationNumber}`,
+      ),
+      x: 0,
+      width: half,
+      color: ink.soft,
+    },
+    {
+      text: lines(
+        `Number ${invoice.number}`,
+        `Date ${date.format(new Date(invoice.postedAt))}`,
+        `Repair order ${repairOrderNumber}, opened ${date.format(new Date(openedAt))}`,
+        promisedAt ? `Promised for ${clock(invoice.content, "time").format(new Date(promisedAt))}` : "",
+      ),
+      x: half,
+      width: half,
+      align: "right",
+    },
+  ]);
+  sheet.space(6);
+  sheet.rule();
+}
+
+function parties(sheet: Sheet, { customer, vehicle }: InvoiceContent): void {
+  const half = sheet.width / 2;
+  sheet.row([
+    { text: "Customer", x: 0, width: half - 12, bold: true },
+    { text: "Vehicle", x: half, width: half, bold: true },
+  ]);
+  sheet.row([
+    {
+      text: lines(customer.name, place(customer), customer.phone, customer.email),
+      x: 0,
+      width: half - 12,
+    },
+    {
+      text: lines(
+        vehicle.label,
+        vehicle.vin && `VIN ${vehicle.vin}`,
+        vehicle.plate && `Plate ${vehicle.plate}`,
+        `Odometer in ${miles(vehicle.odometerIn)}, out ${miles(vehicle.odometerOut)}`,
+      ),
+      x: half,
+      width: half,
+    },
+  ]);
+  sheet.space(8);
+}
+
+const columns = { what: 0, kind: 250, count: 352, price: 400, amount: 456 } as const;
+
+function oneJob(sheet: Sheet, job: InvoiceContent["jobs"][number]): void {
+  const { width } = sheet;
+  // A job's name never stands alone at the foot of a page.
+  sheet.keep(64);
+  sheet.space(4);
+  sheet.row(
+    [
+      { text: job.name, x: 4, width: width - 100, bold: true, size: 10 },
+      {
+        text: formatCents(job.subtotalCents),
+        x: width - 94,
+        width: 90,
+        bold: true,
+        size: 10,
+        align: "right",
+      },
+    ],
+    { fill: ink.band, gap: 8 },
+  );
+  if (job.cause) sheet.paragraph(`Found: ${job.cause}`, { indent: 4 });
+  if (job.correction) sheet.paragraph(`Done: ${job.correction}`, { indent: 4 });
+  if (job.technician) sheet.paragraph(`Technician: ${job.technician}`, { indent: 4, color: ink.soft });
+  sheet.space(2);
+  tableRow(sheet, ["Description", "Part no., condition", "Qty / hrs", "Price", "Amount"], true);
+  for (const line of job.lines) {
+    tableRow(sheet, [
+      line.dotNumber ? `${line.description} (DOT ${line.dotNumber})` : line.description,
+      line.kind === "part"
+        ? [line.partNumber, line.condition].filter(Boolean).join(", ")
+        : { labor: "labor", sublet: "sublet", fee: "fee", discount: "discount" }[line.kind],
+      line.hours ? `${line.hours} h` : (line.quantity ?? ""),
+      line.unitPriceCents === null ? "" : formatCents(line.unitPriceCents),
+      formatCents(line.amountCents),
+    ]);
+  }
+  sheet.space(8);
+}
+
+function tableRow(sheet: Sheet, texts: [string, string, string, string, string], head = false): void {
+  const style = head ? { color: ink.soft, size: 8 } : {};
+  const [what, kind, count, price, amount] = texts;
+  sheet.row([
+    { ...style, text: what, x: columns.what + 4, width: columns.kind - 12 },
+    { ...style, text: kind, x: columns.kind, width: columns.count - columns.kind - 6 },
+    { ...style, text: count, x: columns.count, width: columns.price - columns.count - 4, align: "right" },
+    { ...style, text: price, x: columns.price, width: columns.amount - columns.price, align: "right" },
+    { ...style, text: amount, x: columns.amount, width: sheet.width - columns.amount - 4, align: "right" },
+  ]);
+}
+
+function totals(sheet: Sheet, invoice: Shown): void {
+  const { totals: of, stateFees } = invoice.content;
+  const shopFees = of.feesCents - sum(stateFees.map((fee) => fee.amountCents));
+  const paid = invoice.payments.filter((payment) => payment.state === "succeeded");
+  const date = clock(invoice.content, "date");
+  const rows: [label: string, amount: Cents, show: boolean][] = [
+    ["Labor", of.laborCents, true],
+    ["Parts", of.partsCents, true],
+    ["Sublet", of.subletCents, of.subletCents !== 0],
+    ["Shop fees", shopFees, shopFees !== 0],
+    ...stateFees.map((fee): [string, Cents, boolean] => [
+      `${stateFeeWords[fee.kind]} (${fee.count})`,
+      fee.amountCents,
+      true,
+    ]),
+    ["Shop supplies", of.suppliesCents, of.suppliesCents !== 0],
+    ["Discount", of.discountCents, of.discountCents !== 0],
+    ["Sales tax", of.taxCents, true],
+  ];
+  sheet.keep(130);
+  sheet.rule();
+  for (const [label, amount, show] of rows) if (show) amountRow(sheet, label, formatCents(amount));
+  amountRow(sheet, "Total", formatCents(of.totalCents), true);
+  for (const payment of paid) {
+    const at = date.format(new Date(payment.settledAt ?? payment.createdAt));
+    amountRow(sheet, `${methodWords[payment.method]}, ${at}`, formatCents(-payment.amountCents));
+  }
+  const owed = balance(invoice);
+  amountRow(sheet, owed === 0 ? "Paid in full" : "Balance due", formatCents(owed), true);
+  sheet.space(8);
+}
+
+function amountRow(sheet: Sheet, label: string, amount: string, bold = false): void {
+  const style = { bold, size: bold ? 11 : 9 };
+  sheet.row([
+    { ...style, text: label, x: 260, width: 160 },
+    { ...style, text: amount, x: 420, width: sheet.width - 424, align: "right" },
+  ]);
+}
+
+function authorizations(sheet: Sheet, content: InvoiceContent): void {
+  if (content.authorizations.length === 0) return;
+  const time = clock(content, "time");
+  sheet.keep(40);
+  sheet.rule();
+  sheet.paragraph("Authorizations", { bold: true });
+  for (const each of content.authorizations) {
+    const how = channelWords[each.channel] ?? each.channel;
+    sheet.row([
+      {
+        text: `${each.jobName}: ${each.decision} by ${each.person}, ${how}, ${time.format(new Date(each.at))}`,
+        x: 0,
+        width: sheet.width - 130,
+      },
+      {
+        text: `total then ${formatCents(each.revisedTotalCents)}`,
+        x: sheet.width - 130,
+        width: 126,
+        align: "right",
+        color: ink.soft,
+      },
+    ]);
+  }
+  sheet.space(6);
+}
+
+function closing(sheet: Sheet, content: InvoiceContent): void {
+  sheet.rule();
+  if (content.guarantee) {
+    sheet.paragraph("Guarantee", { bold: true, gap: 1 });
+    sheet.paragraph(content.guarantee, { gap: 6 });
+  }
+  sheet.paragraph(
+    content.saveParts
+      ? "You asked for the parts that were replaced: they are returned to you, except where a core goes back to its maker."
+      : "You did not ask for the parts that were replaced.",
+    { color: ink.soft },
+  );
+}

@@ -1,0 +1,52 @@
+import type { listInvoices } from "@autoiq/domain/invoices/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { z } from "zod";
+import type { FileReply } from "../../platform/http/file-route.ts";
+import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+import { invoicePdf } from "./pdf/invoice-pdf.ts";
+import { findInvoice, findInvoiceIdOf, findPage, type WholeInvoice } from "./store.ts";
+
+const missing = () => new AppError("not-found", "That invoice is not on file.");
+
+/** An invoice with its payments, to the shop or to its own customer. @throws {AppError} `not-found` */
+export async function loadInvoice(tx: TenantTx | CustomerTx, id: string): Promise<WholeInvoice> {
+  const found = await findInvoice(tx, id);
+  if (!found) throw missing();
+  return found;
+}
+
+/** The invoice of a repair order. @throws {AppError} `not-found` when it is not posted yet */
+export async function loadInvoiceOf(tx: TenantTx | CustomerTx, repairOrderId: string): Promise<WholeInvoice> {
+  const id = await findInvoiceIdOf(tx, repairOrderId);
+  if (!id) throw new AppError("not-found", "This repair order has no invoice yet.");
+  return loadInvoice(tx, id);
+}
+
+const size = 25;
+const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+
+/** A location's invoices, newest first, 25 at a time. */
+export async function invoicesOf(
+  tx: TenantTx,
+  locationId: string,
+  query: QueryOf<typeof listInvoices>,
+): Promise<ReplyOf<typeof listInvoices>> {
+  const after = cursor.safeParse(query.after.split("_"));
+  if (query.after !== "" && !after.success)
+    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+  const rows = await findPage(
+    tx,
+    locationId,
+    query.state,
+    after.data ?? ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"],
+  );
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  return { rows: rows.slice(0, size), next: last ? `${last.postedAt}_${last.id}` : null };
+}
+
+/** An invoice as the document that a browser shows or keeps. */
+export const invoiceFile = async (invoice: WholeInvoice): Promise<FileReply> => ({
+  bytes: await invoicePdf(invoice),
+  name: `invoice-${invoice.number}.pdf`,
+});

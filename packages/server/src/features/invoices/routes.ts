@@ -1,0 +1,18 @@
+import * as contract from "@autoiq/domain/invoices/contract";
+import type { FastifyInstance } from "fastify";
+import { fileRoute } from "../../platform/http/file-route.ts";
+import { type RouteServices, route } from "../../platform/http/route.ts";
+import { invoiceFile, invoicesOf, loadInvoice, loadInvoiceOf } from "./reads.ts";
+
+export function invoicesRoutes(app: FastifyInstance, services: RouteServices): void {
+  route(app, services, contract.listInvoices, (call) =>
+    call.read((tx) => invoicesOf(tx, call.caller.locationId, call.query)),
+  );
+  route(app, services, contract.getInvoice, (call) => call.read((tx) => loadInvoice(tx, call.params.id)));
+  fileRoute(app, services, contract.getInvoicePdf, async (call) =>
+    invoiceFile(await call.read((tx) => loadInvoice(tx, call.params.id))),
+  );
+  fileRoute(app, services, contract.getInvoicePdfByLink, async ({ link }) =>
+    invoiceFile(await services.tenancy.customer(link, (tx) => loadInvoiceOf(tx, link.repairOrderId ?? ""))),
+  );
+}

@@ -1,0 +1,174 @@
+import { invoiceContent, invoiceRow, payment } from "@autoiq/domain/invoices/contract";
+import { z } from "zod";
+import { statement } from "../../platform/database/statement.ts";
+import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+
+const paid = `coalesce((select sum(p.amount_cents) from payments p
+    where p.organization_id = i.organization_id and p.invoice_id = i.id and p.state = 'succeeded'), 0)::int`;
+
+// Names are read from the invoice's own content: a customer who was renamed since does not change an old bill.
+const columns = `i.id, i.number, i.repair_order_id as "repairOrderId",
+  (i.content->>'repairOrderNumber')::int as "repairOrderNumber", i.content->'customer'->>'name' as "customerName",
+  i.content->'vehicle'->>'label' as vehicle, i.posted_at as "postedAt", i.total_cents as "totalCents",
+  ${paid} as "paidCents",
+  case when ${paid} >= i.total_cents then 'paid' when ${paid} > 0 then 'part-paid' else 'posted' end as state`;
+
+const payments = `coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method, 'state', p.state,
+    'amountCents', p.amount_cents, 'createdAt', p.created_at, 'settledAt', p.settled_at) order by p.created_at, p.id)
+  from payments p where p.organization_id = i.organization_id and p.invoice_id = i.id), '[]'::json) as payments`;
+
+export const wholeInvoice = invoiceRow.extend({
+  locationId: z.uuid(),
+  customerId: z.uuid(),
+  content: invoiceContent,
+  payments: z.array(payment),
+});
+export type WholeInvoice = z.infer<typeof wholeInvoice>;
+
+const get = statement(
+  "invoices.get",
+  `select ${columns}, i.location_id as "locationId", i.customer_id as "customerId", i.content, ${payments} from invoices i
+   where i.organization_id = $1 and i.id = $2`,
+  wholeInvoice,
+);
+
+const ofRepairOrder = statement(
+  "invoices.of-repair-order",
+  "select id from invoices where organization_id = $1 and repair_order_id = $2",
+  z.object({ id: z.uuid() }),
+);
+
+// $1 organization, $2 location, $3 and $4 the last row of the page before.
+const page = statement(
+  "invoices.page",
+  `select ${columns} from (
+     select * from invoices where organization_id = $1 and location_id = $2 and (posted_at, id) < ($3::timestamptz, $4::uuid)
+     order by posted_at desc, id desc limit 26) i
+   order by i.posted_at desc, i.id desc`,
+  invoiceRow,
+);
+
+// A repair order is closed by its last payment, so that what is owed is found by the few that are still open.
+const unpaidPage = statement(
+  "invoices.unpaid-page",
+  `select ${columns} from invoices i
+   join repair_orders r on r.organization_id = $1 and r.id = i.repair_order_id and r.status = 'invoiced'
+   where i.organization_id = $1 and i.location_id = $2 and (i.posted_at, i.id) < ($3::timestamptz, $4::uuid)
+   order by i.posted_at desc, i.id desc limit 26`,
+  invoiceRow,
+);
+
+// Without gaps: the row stays locked until the transaction ends, and a number is used only if it commits.
+const takeNumber = statement(
+  "invoices.take-number",
+  `insert into number_series (organization_id, location_id, series, next_number) values ($1, $2, 'invoice', 1002)
+   on conflict (organization_id, location_id, series) do update set next_number = number_series.next_number + 1
+   returning next_number - 1 as number`,
+  z.object({ number: z.number().int() }),
+);
+
+const insert = statement(
+  "invoices.insert",
+  `insert into invoices (organization_id, id, location_id, repair_order_id, customer_id, number, posted_at, posted_by,
+     labor_cents, parts_cents, sublet_cents, fees_cents, discount_cents, supplies_cents, tax_cents, total_cents,
+     labor_cost_cents, parts_cost_cents, sublet_cost_cents, hours_sold, content)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+);
+
+const readOdometerOut = statement(
+  "invoices.read-odometer-out",
+  `with of_order as (
+     update repair_orders set odometer_out = $3 where organization_id = $1 and id = $2 returning vehicle_id)
+   update vehicles set odometer = greatest(odometer, $3) where organization_id = $1 and id = (select vehicle_id from of_order)`,
+);
+
+const work = statement(
+  "invoices.work",
+  `select j.id as "jobId",
+     (select s.hourly_cost_cents from staff s where s.organization_id = $1 and s.id = j.technician_id) as "technicianCostCents",
+     coalesce((select json_agg(json_build_object(
+         'seconds', round(extract(epoch from coalesce(t.ended_at, $3::timestamptz) - t.started_at))::int,
+         'hourlyCostCents', s.hourly_cost_cents))
+       from time_entries t join staff s on s.organization_id = $1 and s.id = t.staff_id
+       where t.organization_id = $1 and t.job_id = j.id), '[]'::json) as clocked
+   from jobs j where j.organization_id = $1 and j.repair_order_id = $2 and j.authorization_state = 'approved'`,
+  z.object({
+    jobId: z.uuid(),
+    technicianCostCents: z.number().int().nullable(),
+    clocked: z.array(z.object({ seconds: z.number().int(), hourlyCostCents: z.number().int() })),
+  }),
+);
+
+const usualCost = statement(
+  "invoices.usual-cost",
+  `select coalesce(round(avg(hourly_cost_cents)), 0)::int as cents from staff
+   where organization_id = $1 and role = 'technician' and status = 'active' and hourly_cost_cents > 0`,
+  z.object({ cents: z.number().int() }),
+);
+
+/** With the customer's own transaction only that customer's invoices are there. */
+export const findInvoice = (tx: TenantTx | CustomerTx, id: string) => get.one(tx, tx.organizationId, id);
+
+export const findInvoiceIdOf = async (tx: TenantTx | CustomerTx, repairOrderId: string) =>
+  (await ofRepairOrder.one(tx, tx.organizationId, repairOrderId))?.id;
+
+/** 26 rows: one more than a page shows. */
+export const findPage = (
+  tx: TenantTx,
+  locationId: string,
+  state: "all" | "unpaid",
+  after: readonly [at: string, id: string],
+) => (state === "unpaid" ? unpaidPage : page).all(tx, tx.organizationId, locationId, ...after);
+
+export const nextNumber = async (tx: TenantTx, locationId: string): Promise<number> =>
+  (await takeNumber.one(tx, tx.organizationId, locationId))!.number;
+
+export const findWork = (tx: TenantTx, repairOrderId: string, now: Date) =>
+  work.all(tx, tx.organizationId, repairOrderId, now);
+
+/** The mean hourly cost of the shop's technicians, in cents. */
+export const findUsualCost = async (tx: TenantTx): Promise<number> =>
+  (await usualCost.one(tx, tx.organizationId))!.cents;
+
+export const writeOdometerOut = (tx: TenantTx, repairOrderId: string, odometer: number) =>
+  readOdometerOut.run(tx, tx.organizationId, repairOrderId, odometer);
+
+export interface NewInvoice {
+  readonly id: string;
+  readonly locationId: string;
+  readonly repairOrderId: string;
+  readonly customerId: string;
+  readonly number: number;
+  readonly postedAt: Date;
+  readonly content: z.infer<typeof invoiceContent>;
+  readonly costCents: { readonly labor: number; readonly parts: number; readonly sublet: number };
+  readonly hoursSold: string;
+}
+
+export async function insertInvoice(tx: TenantTx, of: NewInvoice): Promise<void> {
+  const { totals } = of.content;
+  await insert.run(
+    tx,
+    tx.organizationId,
+    of.id,
+    of.locationId,
+    of.repairOrderId,
+    of.customerId,
+    of.number,
+    of.postedAt,
+    tx.userId,
+    totals.laborCents,
+    totals.partsCents,
+    totals.subletCents,
+    totals.feesCents,
+    totals.discountCents,
+    totals.suppliesCents,
+    totals.taxCents,
+    totals.totalCents,
+    of.costCents.labor,
+    of.costCents.parts,
+    of.costCents.sublet,
+    of.hoursSold,
+    JSON.stringify(of.content),
+  );
+}
