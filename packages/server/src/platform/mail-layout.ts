@@ -17,6 +17,18 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 
+/**
+ * A name that somebody typed, as a mail to somebody else may say it: short, and nothing in it becomes a link.
+ * Otherwise a sign-up with a stranger's address would let anybody write that stranger a mail in our name.
+ */
+export const asName = (typed: string): string =>
+  typed
+    .replace(/[^\p{L}\p{M}\p{N}' .,&()-]+/gu, " ")
+    .replace(/\.(?=\S)/g, ". ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 60);
+
 const font = "font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 
 /** Both forms of a mail. Mail programs know no style sheets, so every style is inline. */

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createApp } from "./http/app.ts";
 import { outboxPages } from "./http/outbox-page.ts";
 import { createOutboxMailer, createSmtpMailer, type Mailer, mailJob } from "./mail.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { asName, layOutMail } from "./mail-layout.ts";
 import { createOutboxTexter } from "./sms.ts";
 
 const publicUrl = "https://shop.example";
@@ -100,6 +100,13 @@ describe.each(sides)("a mail through %s", (_name, mailer, sent) => {
     expect(mail.subject).toContain("Bcc: x@example.com");
   });
 });
+
+it.each([
+  ["Dana Reyes", "Dana Reyes"],
+  ["Señor O'Neil-Smith & Sons, Inc.", "Señor O'Neil-Smith & Sons, Inc."],
+  ["Win at https://evil.example/now", "Win at https evil. example now"],
+  ["J.R. Ewing", "J. R. Ewing"],
+])("the name %j becomes no link in a mail", (typed, said) => expect(asName(typed)).toBe(said));
 
 it("a mail that is sent twice lies in the outbox once", async () => {
   const mailer = createOutboxMailer(folder, publicUrl);

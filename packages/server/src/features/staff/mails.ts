@@ -1,5 +1,5 @@
 import type { StaffRole } from "@autoiq/domain/kernel/permissions";
-import { layOutMail } from "../../platform/mail-layout.ts";
+import { asName, layOutMail } from "../../platform/mail-layout.ts";
 
 const roleWords: Record<StaffRole, string> = {
   owner: "an owner",
@@ -8,14 +8,19 @@ const roleWords: Record<StaffRole, string> = {
   admin: "an administrator",
 };
 
-export const invitationMail = (facts: {
-  organizationName: string;
-  inviter: string;
-  role: StaffRole;
-  email: string;
-  publicUrl: string;
-}) =>
-  layOutMail({
+interface Facts {
+  readonly organizationName: string;
+  readonly role: StaffRole;
+  readonly publicUrl: string;
+}
+
+export function invitationMail(given: Facts & { inviter: string; email: string }) {
+  const facts = {
+    ...given,
+    organizationName: asName(given.organizationName),
+    inviter: asName(given.inviter),
+  };
+  return layOutMail({
     subject: `${facts.organizationName} invites you to AutoIQ`,
     headline: `Join ${facts.organizationName}`,
     paragraphs: [
@@ -28,15 +33,11 @@ export const invitationMail = (facts: {
     },
     footer: `You get this mail because ${facts.inviter} entered your address. If you do not know them, you can delete it.`,
   });
+}
 
-export const joinRequestMail = (facts: {
-  organizationName: string;
-  applicant: string;
-  email: string;
-  role: StaffRole;
-  publicUrl: string;
-}) =>
-  layOutMail({
+export function joinRequestMail(given: Facts & { applicant: string; email: string }) {
+  const facts = { ...given, applicant: asName(given.applicant) };
+  return layOutMail({
     subject: `${facts.applicant} asks to join ${facts.organizationName}`,
     headline: `${facts.applicant} asks to join`,
     paragraphs: [
@@ -46,12 +47,14 @@ export const joinRequestMail = (facts: {
     button: { label: "Decide in AutoIQ", url: `${facts.publicUrl}/owner` },
     footer: "You get this mail because you own the shop in AutoIQ.",
   });
+}
 
-export const approvalMail = (facts: { organizationName: string; role: StaffRole; publicUrl: string }) =>
-  layOutMail({
+export function approvalMail(facts: Facts) {
+  return layOutMail({
     subject: `${facts.organizationName} let you in`,
     headline: `Welcome to ${facts.organizationName}`,
     paragraphs: [`Your request was approved: you work there as ${roleWords[facts.role]} from now on.`],
     button: { label: "Open AutoIQ", url: `${facts.publicUrl}/${facts.role}` },
     footer: "You get this mail because you asked to join.",
   });
+}

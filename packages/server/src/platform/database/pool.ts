@@ -20,7 +20,7 @@ const types: pg.CustomTypesConfig = {
  * `options` sets what is not the transaction's own: the zone, and ceilings that stop a runaway statement.
  */
 export function createPool(connection: pg.PoolConfig, max = 16): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     ...connection,
     max,
     pipeline: true,
@@ -32,4 +32,8 @@ export function createPool(connection: pg.PoolConfig, max = 16): pg.Pool {
     options:
       "-c TimeZone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c jit=off",
   } as pg.PoolConfig);
+  // The pool listens to idle connections only: one that is lost while it is in use, or while the pool closes, would
+  // otherwise end the process. Its statements fail by themselves.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
 }

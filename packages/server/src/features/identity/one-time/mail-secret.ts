@@ -1,4 +1,5 @@
 import { enqueueMail } from "../../../platform/mail.ts";
+import { asName } from "../../../platform/mail-layout.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { dropOldMailIntervals, lastMail, takeMailInterval, type UserRow } from "../accounts/store.ts";
 import { nameOf } from "../accounts/user.ts";
@@ -63,7 +64,7 @@ export async function mailSecret(
     type,
     redirect_to: options.redirectTo,
   });
-  const asked = { url, code: secret.code, name: nameOf(user) };
+  const asked = { url, code: secret.code, name: asName(nameOf(user)) };
   const content =
     purpose === "confirmation"
       ? confirmationMail(asked)

@@ -5,7 +5,10 @@ import { userView } from "../accounts/user.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { accessSeconds, type SessionFacts } from "./access-token.ts";
 import { makeRefreshToken } from "./refresh-token.ts";
-import { addSession } from "./store.ts";
+import { addSession, endIdleSessions } from "./store.ts";
+
+/** A session that nobody refreshed for this long is over. */
+export const idleLimit = 30 * 24 * 60 * 60_000;
 
 /** A session as its transaction left it; the access token is signed after the commit. */
 export interface OpenedSession {
@@ -27,6 +30,7 @@ export async function openSession(
   const id = parts.newId();
   const key = randomBytes(32);
   const amr = [{ method, timestamp: Math.floor(at.getTime() / 1000) }];
+  await endIdleSessions.run(tx, userId, new Date(at.getTime() - idleLimit).toISOString());
   await addSession.run(
     tx,
     id,

@@ -1,14 +1,12 @@
 import { findUser, identitiesOf } from "../accounts/store.ts";
 import type { IdentityParts } from "../parts.ts";
 import { WireError } from "../wire/error.ts";
-import type { OpenedSession } from "./open-session.ts";
+import { idleLimit, type OpenedSession } from "./open-session.ts";
 import { makeRefreshToken, readRefreshToken } from "./refresh-token.ts";
 import { endSession, lockSession, patience, rotateSession } from "./store.ts";
 
 /** A browser that raced itself may repeat an older token this long after the last rotation. */
 const reuseInterval = 10_000;
-/** A session that nobody refreshed for this long is over. */
-const idleLimit = 30 * 24 * 60 * 60_000;
 
 const refused = (code: string, message: string) =>
   new WireError(400, code, `Invalid Refresh Token: ${message}`);

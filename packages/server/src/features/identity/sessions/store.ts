@@ -9,6 +9,11 @@ export const addSession = statement(
    values ($1, $2, $3::json::jsonb, $4, $5::timestamptz, $6, $7, $5::timestamptz)`,
 );
 
+export const endIdleSessions = statement(
+  "identity.end-idle-sessions",
+  "delete from auth.sessions where user_id = $1 and refreshed_at < $2::timestamptz",
+);
+
 /** Waits for another refresh of the same session to end, at most five seconds. */
 export const patience = statement("identity.patience", "select set_config('lock_timeout', '5s', true)");
 
