@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Socket } from "node:net";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Topic } from "@autoiq/domain/kernel/contract";
 import type { Role } from "@autoiq/domain/kernel/permissions";
@@ -77,8 +78,16 @@ const isRefusal = (value: unknown): value is Refusal =>
   "reason" in value;
 
 export interface Tenancy {
-  /** Reads in one snapshot-free, read-only transaction that is sent in one go. */
+  /** Reads in one read-only transaction; its first statements travel with its beginning. */
   read<T>(
+    caller: { organizationId: string; userId: string | null },
+    work: (tx: TenantTx) => Promise<T>,
+  ): Promise<T>;
+  /**
+   * As `read`, for work that asks everything before it awaits anything: the whole transaction, its end included, is one
+   * packet and one answer. A statement that comes later is refused.
+   */
+  readAtOnce<T>(
     caller: { organizationId: string; userId: string | null },
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T>;
@@ -110,15 +119,24 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
     ],
     dress: (base: Tx, changes: Change[]) => Tx,
     work: (tx: never) => Promise<T | Refusal>,
+    atOnce = false,
   ): Promise<T> {
     if (open.getStore())
       throw new Error("A transaction was opened inside a transaction: pass the tx on instead");
     const client = await pool.connect();
     const changes: Change[] = [];
     let broken: Error | undefined;
+    let sent = false;
+    // What is asked in this turn of the loop leaves in one packet.
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     const organizationId = context[1];
     const base: Tx = {
-      query: (query) => client.query(query),
+      query: (query) => {
+        if (sent) throw new Error(`${query.name} came after its transaction had been sent whole`);
+        return client.query(query);
+      },
       changed: (topic, id) => changes.push({ organizationId, topic, id }),
       enqueue: async (task, payload, options) => {
         await enqueue.run(base, task, JSON.stringify(payload), options?.key ?? null, options?.runAt ?? null);
@@ -130,12 +148,19 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
       opened.catch(() => undefined);
       let result: T | Refusal;
       try {
-        result = await open.run(true, () => work(dress(base, changes) as never));
+        const working = open.run(true, () => work(dress(base, changes) as never));
+        if (atOnce) {
+          sent = true;
+          client.query(commit).catch(() => undefined);
+        }
+        result = await working;
         await opened;
       } catch (error) {
-        await client.query(rollback).catch((failure: Error) => {
-          broken = failure;
-        });
+        if (!sent) {
+          await client.query(rollback).catch((failure: Error) => {
+            broken = failure;
+          });
+        }
         throw error;
       }
       if (isRefusal(result)) {
@@ -144,7 +169,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
       }
       if (start === beginRead) {
         // Nothing to lose: the answer need not wait for the end of the transaction.
-        client.query(commit).catch(() => undefined);
+        if (!sent) client.query(commit).catch(() => undefined);
       } else {
         const ended = (await client.query(commit)) as pg.QueryResult;
         // A COMMIT after a failed statement that somebody swallowed is answered with ROLLBACK.
@@ -186,6 +211,14 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
         ["autoiq_tenant", organizationId, userId ?? "", "", ""],
         asTenant(organizationId, userId),
         work as never,
+      ),
+    readAtOnce: ({ organizationId, userId }, work) =>
+      transact(
+        beginRead,
+        ["autoiq_tenant", organizationId, userId ?? "", "", ""],
+        asTenant(organizationId, userId),
+        work as never,
+        true,
       ),
     write: ({ organizationId, userId }, work) =>
       transact(

@@ -17,15 +17,15 @@ import { saveJob } from "./save-job.ts";
 
 export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices, publicUrl: string): void {
   route(app, services, contracts.getBoard, (call) =>
-    call.read(async (tx) => ({
+    call.readAtOnce(async (tx) => ({
       cards: await board.all(tx, tx.organizationId, call.caller.locationId),
     })),
   );
   route(app, services, contracts.listRepairOrders, (call) =>
-    call.read((tx) => listOf(tx, call.caller.locationId, call.query)),
+    call.readAtOnce((tx) => listOf(tx, call.caller.locationId, call.query)),
   );
   route(app, services, contracts.getRepairOrder, async (call) => {
-    const order = await call.read((tx) => loadRepairOrder(tx, call.params.id));
+    const order = await call.readAtOnce((tx) => loadRepairOrder(tx, call.params.id));
     if (!order) throw new AppError("not-found", "There is no such repair order.");
     return order;
   });

@@ -46,6 +46,8 @@ export interface StaffCall<C extends Contract> extends Common<C> {
   readonly caller: Caller;
   readonly principal: Principal;
   read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
+  /** As `read`, for work that asks everything before it awaits anything: one packet there, one back. */
+  readAtOnce<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
   /** One transaction; with an Idempotency-Key its reply is kept and a repeat gets the same one. */
   write(work: (tx: TenantTx) => Promise<ReplyOf<C> | Refusal>): Promise<ReplyOf<C>>;
 }
@@ -163,6 +165,7 @@ export async function admit(
     principal,
     caller,
     read: <T>(work: (tx: TenantTx) => Promise<T>) => services.tenancy.read(caller, work),
+    readAtOnce: <T>(work: (tx: TenantTx) => Promise<T>) => services.tenancy.readAtOnce(caller, work),
     write: (work: (tx: TenantTx) => Promise<unknown>) =>
       services.tenancy.write(caller, (tx) => once(tx, caller, contract, common, work)),
   };
