@@ -12,8 +12,8 @@ export default function StudentHome() {
     <>
       <PageHeader title={`Welcome, ${me.firstName}`} />
       <Card>
-        <EmptyState icon={<GraduationCap />} title="Your seat is noted">
-          News about the program comes to your email address.
+        <EmptyState icon={<GraduationCap />} title="Your student account is ready">
+          It is the account of the training program: sign in with it when the program begins.
         </EmptyState>
       </Card>
     </>

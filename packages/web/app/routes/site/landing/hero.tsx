@@ -5,7 +5,7 @@ import { PrimaryCall } from "./primary-call";
 export function Hero() {
   return (
     <section className="mx-auto max-w-6xl px-5 pt-14 pb-12 md:pt-20 md:pb-16">
-      <h1 className="font-extrabold text-[clamp(3.9rem,14.5vw,12.5rem)] leading-[0.86] tracking-[-0.055em]">
+      <h1 className="font-extrabold text-[clamp(3.9rem,14.5vw,12.5rem)] leading-[0.86] tracking-[-0.042em]">
         <span className="block">TIME IS</span>
         <span className="block">MONEY</span>
       </h1>
