@@ -14,6 +14,7 @@ import { linkOpener } from "./features/repair-orders/links/reads.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
+import { timeClockRoutes } from "./features/time-clock/routes.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
 import { journeyRoutes } from "./journeys/routes.ts";
 import { createSeats } from "./journeys/take-seats.ts";
@@ -90,6 +91,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   invoicesRoutes(app, services);
   repairOrdersRoutes(app, services, publicUrl);
   shopsRoutes(app, services);
+  timeClockRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
   if (config.isLoopback && !config.smtpUrl) outboxPages(app, outbox);
   const vinData = createVinData(join(config.dataDir, "cache"));

@@ -107,6 +107,11 @@ export function hold(job: JobFacts): Result<true> {
   return accept(true);
 }
 
+/** A job on hold is taken up again; one that was not on hold stays as it is. */
+export function resume(job: JobFacts): Result<true> {
+  return job.work === "completed" ? conflict(`“${job.name}” is already completed.`) : accept(true);
+}
+
 /** A job is done when somebody said what was wrong and what was done, and its parts are on the car. */
 export function complete(
   job: JobFacts &
@@ -191,5 +196,16 @@ export function takeFromStock(
     return conflict(`“${line.description}” was already taken from stock.`);
   if (line.partState === "returned") return conflict(`“${line.description}” was returned.`);
   if (!line.partId) return refuse(`“${line.description}” is not a stocked part.`);
+  return accept(true);
+}
+
+/** A part that is not there yet is ordered for the job; it is taken from stock once it has come. */
+export function backOrder(
+  line: { partId: string | null; partState: string | null; backOrdered: boolean; description: string },
+  job: JobFacts,
+): Result<true> {
+  const takeable = takeFromStock(line, job);
+  if (!takeable.ok) return takeable;
+  if (line.backOrdered) return conflict(`“${line.description}” is already back-ordered.`);
   return accept(true);
 }

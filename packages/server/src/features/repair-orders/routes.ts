@@ -2,8 +2,12 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contracts from "@autoiq/domain/repair-orders/contract";
 import type { FastifyInstance } from "fastify";
 import { approveAtDesk } from "../../journeys/approve-estimate.ts";
+import { changeWork } from "../../journeys/change-work.ts";
+import { checkQuality } from "../../journeys/check-quality.ts";
+import { backOrderPart, issuePart } from "../../journeys/issue-part.ts";
 import { openRepairOrder } from "../../journeys/open-repair-order.ts";
 import { sendEstimate } from "../../journeys/send-estimate.ts";
+import { voidRepairOrder } from "../../journeys/void-repair-order.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { addCannedJobs } from "./add-canned-jobs.ts";
 import { assignTechnician } from "./assign-technician.ts";
@@ -14,6 +18,7 @@ import { board } from "./lists/store.ts";
 import { loadRepairOrder } from "./reads.ts";
 import { removeJob } from "./remove-job.ts";
 import { saveJob } from "./save-job.ts";
+import { writeFindings } from "./work/write-findings.ts";
 
 export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices, publicUrl: string): void {
   route(app, services, contracts.getBoard, (call) =>
@@ -58,6 +63,22 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
   );
   route(app, services, contracts.recordAuthorization, (call) =>
     call.write((tx) => approveAtDesk(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contracts.voidRepairOrder, (call) =>
+    call.write((tx) => voidRepairOrder(tx, call, call.params.id, call.body.version)),
+  );
+  route(app, services, contracts.writeFindings, (call) =>
+    call.write((tx) => writeFindings(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contracts.changeWork, (call) =>
+    call.write((tx) => changeWork(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contracts.checkQuality, (call) =>
+    call.write((tx) => checkQuality(tx, call, call.params.id, call.body.version)),
+  );
+  route(app, services, contracts.issuePart, (call) => call.write((tx) => issuePart(tx, call, call.params)));
+  route(app, services, contracts.backOrderPart, (call) =>
+    call.write((tx) => backOrderPart(tx, call, call.params)),
   );
   linkRoutes(app, services);
 }

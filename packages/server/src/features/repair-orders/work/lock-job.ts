@@ -1,0 +1,22 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Job } from "@autoiq/domain/repair-orders/schema";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { lockRepairOrder, type WholeOrder } from "../reads.ts";
+import { orderOfJob } from "./store.ts";
+
+const missing = () => new AppError("not-found", "There is no such job.");
+
+/** Locks the repair order of a job. @throws {AppError} `not-found` */
+export async function lockJob(tx: TenantTx, jobId: string): Promise<{ order: WholeOrder; job: Job }> {
+  const found = await orderOfJob.one(tx, tx.organizationId, jobId);
+  if (!found) throw missing();
+  const order = await lockRepairOrder(tx, found.repairOrderId);
+  return { order, job: jobOf(order, jobId) };
+}
+
+/** @throws {AppError} `not-found` when it was taken off in between */
+export function jobOf(order: WholeOrder, jobId: string): Job {
+  const job = order.jobs.find((each) => each.id === jobId);
+  if (!job) throw missing();
+  return job;
+}

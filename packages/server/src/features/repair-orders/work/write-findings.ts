@@ -1,0 +1,30 @@
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import { changeable } from "@autoiq/domain/repair-orders/rules";
+import type { Job } from "@autoiq/domain/repair-orders/schema";
+import { type Deed, recordDeed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { refreshRepairOrder } from "../reads.ts";
+import { jobOf, lockJob } from "./lock-job.ts";
+import * as store from "./store.ts";
+
+/** Writes what the technician found and did. */
+export async function writeFindings(
+  tx: TenantTx,
+  deed: Deed,
+  jobId: string,
+  body: { cause: string; correction: string },
+): Promise<Job | Refusal> {
+  const { order, job } = await lockJob(tx, jobId);
+  const open = changeable(order.status);
+  if (!open.ok) return open;
+  await store.writeFindings.run(tx, tx.organizationId, jobId, body.cause, body.correction);
+  await recordDeed(tx, deed, {
+    action: `wrote the findings of “${job.name}”`,
+    subject: "work",
+    subjectId: jobId,
+    repairOrderId: order.id,
+    before: { cause: job.cause, correction: job.correction },
+    after: body,
+  });
+  return jobOf(await refreshRepairOrder(tx, order.id, deed.now, "progress"), jobId);
+}

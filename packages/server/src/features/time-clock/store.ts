@@ -1,0 +1,119 @@
+import { getMyDay } from "@autoiq/domain/time-clock/contract";
+import { z } from "zod";
+import { statement } from "../../platform/database/statement.ts";
+
+/** The person's open clocks: attendance, which names no job, and one job. */
+export const openClocks = statement(
+  "time-clock.open",
+  `select t.id, t.job_id as "jobId", j.name as "jobName", t.repair_order_id as "repairOrderId", r.number as "number"
+   from time_entries t
+   left join jobs j on j.organization_id = $1 and j.id = t.job_id
+   left join repair_orders r on r.organization_id = $1 and r.id = t.repair_order_id
+   where t.organization_id = $1 and t.staff_id = $2 and t.ended_at is null`,
+  z.object({
+    id: z.string(),
+    jobId: z.string().nullable(),
+    jobName: z.string().nullable(),
+    repairOrderId: z.string().nullable(),
+    number: z.number().nullable(),
+  }),
+);
+
+export const startAttendance = statement(
+  "time-clock.start-attendance",
+  `insert into time_entries (organization_id, id, staff_id, started_at) values ($1, $2, $3, $4)
+   on conflict (organization_id, staff_id) where ended_at is null and job_id is null do nothing`,
+);
+
+export const startJob = statement(
+  "time-clock.start-job",
+  `insert into time_entries (organization_id, id, staff_id, job_id, repair_order_id, started_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+/** The first clock-on puts the job in progress and, when it is nobody's, into the person's hands. */
+export const beginJob = statement(
+  "time-clock.begin-job",
+  `update jobs set work_state = 'in-progress', hold_reason = null, technician_id = coalesce(technician_id, $3)
+   where organization_id = $1 and id = $2`,
+);
+
+// A clock that was set back must not make a stretch end before it began.
+export const endJob = statement(
+  "time-clock.end-job",
+  `update time_entries set ended_at = greatest(started_at, $4::timestamptz)
+   where organization_id = $1 and staff_id = $2 and job_id = $3 and ended_at is null`,
+);
+
+export const endAll = statement(
+  "time-clock.end-all",
+  `update time_entries set ended_at = greatest(started_at, $3::timestamptz)
+   where organization_id = $1 and staff_id = $2 and ended_at is null`,
+);
+
+/** Everybody's clock on one job. */
+export const endJobClocks = statement(
+  "time-clock.end-job-clocks",
+  `update time_entries set ended_at = greatest(started_at, $3::timestamptz)
+   where organization_id = $1 and job_id = $2 and ended_at is null`,
+);
+
+const day = getMyDay.reply!;
+
+/** $2 person, $3 when the shop's day began, $4 now. A running clock counts up to now. */
+export const today = statement(
+  "time-clock.today",
+  `select s.name,
+     (select t.started_at from time_entries t where t.organization_id = $1 and t.staff_id = $2
+       and t.ended_at is null and t.job_id is null) as "attendanceSince",
+     (select json_build_object('jobId', j.id, 'jobName', j.name, 'repairOrderId', r.id,
+        'repairOrderNumber', r.number, 'startedAt', t.started_at)
+      from time_entries t
+      join jobs j on j.organization_id = $1 and j.id = t.job_id
+      join repair_orders r on r.organization_id = $1 and r.id = t.repair_order_id
+      where t.organization_id = $1 and t.staff_id = $2 and t.ended_at is null and t.job_id is not null) as "onJob",
+     (select trim_scale(coalesce(sum(i.hours), 0))::text from jobs j
+      join job_lines i on i.organization_id = $1 and i.repair_order_id = j.repair_order_id and i.job_id = j.id
+      where j.organization_id = $1 and j.technician_id = $2 and i.kind = 'labor'
+        and j.completed_at >= $3::timestamptz) as "flagHoursToday",
+     (select round(coalesce(sum(extract(epoch from
+          coalesce(t.ended_at, $4::timestamptz) - greatest(t.started_at, $3::timestamptz))), 0) / 3600, 2)::text
+      from time_entries t
+      where t.organization_id = $1 and t.staff_id = $2 and t.job_id is not null
+        and t.started_at >= $3::timestamptz - interval '2 days'
+        and coalesce(t.ended_at, $4::timestamptz) > $3::timestamptz) as "clockedHoursToday"
+   from staff s where s.organization_id = $1 and s.id = $2`,
+  day.omit({ repairOrders: true }),
+);
+
+/** $2 location, $3 person: cars in the shop with a job that is the person's or nobody's, or with no job yet. */
+export const myOrders = statement(
+  "time-clock.my-orders",
+  `select r.id, r.number, r.status, concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, '')) as vehicle,
+     coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "customerName", r.concern,
+     r.promised_at as "promisedAt", r.keytag,
+     (select json_build_object('id', n.id, 'completedAt', n.completed_at) from inspections n
+      where n.organization_id = $1 and n.repair_order_id = r.id) as inspection,
+     j.jobs
+   from repair_orders r
+   join customers c on c.organization_id = $1 and c.id = r.customer_id
+   join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
+   cross join lateral (
+     select coalesce(json_agg(x order by x.position), '[]') as jobs, coalesce(bool_or(x.mine), false) as mine,
+       count(*) > 0 or not exists (select from jobs where organization_id = $1 and repair_order_id = r.id) as shown
+     from (
+       select q.position, q.id, q.name, q.authorization_state as authorization, q.work_state as work,
+         q.hold_reason as "holdReason", q.technician_id as "technicianId", q.technician_id is not distinct from $3 as mine,
+         (select trim_scale(coalesce(sum(i.hours), 0))::text from job_lines i
+          where i.organization_id = $1 and i.repair_order_id = r.id and i.job_id = q.id and i.kind = 'labor') as "soldHours",
+         (select coalesce(round(sum(extract(epoch from t.ended_at - t.started_at)) / 3600, 2), 0)::text
+          from time_entries t where t.organization_id = $1 and t.repair_order_id = r.id and t.job_id = q.id
+            and t.ended_at is not null) as "clockedHours"
+       from jobs q
+       where q.organization_id = $1 and q.repair_order_id = r.id
+         and q.authorization_state in ('proposed', 'approved') and (q.technician_id is null or q.technician_id = $3)) x) j
+   where r.organization_id = $1 and r.location_id = $2 and r.status not in ('closed', 'void')
+     and r.status not in ('ready', 'invoiced') and j.shown
+   order by j.mine desc, r.promised_at nulls last, r.created_at`,
+  day.shape.repairOrders.element,
+);
