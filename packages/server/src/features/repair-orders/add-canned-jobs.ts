@@ -1,7 +1,8 @@
+import { cannedJobLines } from "@autoiq/domain/inventory/canned-lines";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import { cannedJobLines, findingText } from "@autoiq/domain/repair-orders/canned";
 import type { addCannedJobs as contract } from "@autoiq/domain/repair-orders/contract";
+import { findingText } from "@autoiq/domain/repair-orders/finding";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
 import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";

@@ -1,6 +1,6 @@
-import type { CannedLine, Part } from "../inventory/contract.ts";
 import type { Cents } from "../kernel/money.ts";
-import type { LineInput } from "./schema.ts";
+import type { LineInput } from "../repair-orders/schema.ts";
+import type { CannedLine, Part } from "./contract.ts";
 
 /**
  * The lines of a saved job at today's prices: labor at the location's rate, parts at their price now.
@@ -33,11 +33,4 @@ export function cannedJobLines(
       },
     ];
   });
-}
-
-/** A finding as the reason of the job that answers it: "Front pads: 2 mm left (2 mm)". */
-export function findingText(of: { label: string; note: string; measurement: string; unit: string }): string {
-  const measured = of.measurement && `${of.measurement} ${of.unit}`.trim();
-  const said = [of.note, measured && of.note ? `(${measured})` : measured].filter(Boolean).join(" ");
-  return said ? `${of.label}: ${said}` : of.label;
 }
