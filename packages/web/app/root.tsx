@@ -62,7 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const defaultTheme = useDefaultTheme();
-  useEffect(() => startSession(), []);
+  // A customer's mailed link opens without an account, and without what an account would have to load.
+  useEffect(() => (window.location.pathname.startsWith("/e/") ? undefined : startSession()), []);
   useEffect(() => followSystemTheme(), []);
   useEffect(() => setDefaultTheme(defaultTheme), [defaultTheme]);
   return (

@@ -15,6 +15,7 @@ export default [
     route("*", "routes/site/unknown-path.tsx"),
   ]),
   ...authRoutes,
+  route("e/:token", "routes/link/link.tsx"),
   route("invoices", "routes/workspace/invoices.tsx"),
   layout("routes/workspace/layout.tsx", [
     ...ownerRoutes,

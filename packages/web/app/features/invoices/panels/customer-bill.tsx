@@ -1,0 +1,77 @@
+import type { LinkView } from "@autoiq/domain/repair-orders/contract";
+import { CreditCard, FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateTime, Money } from "~/ui/figures";
+import { Notice } from "~/ui/notice";
+
+/** The bill: what it comes to, what is still owed, and the way to pay it. `document` opens it to keep. */
+export function CustomerBill({
+  invoice,
+  timeZone,
+  paying,
+  refusal,
+  onPay,
+  document,
+}: {
+  invoice: NonNullable<LinkView["invoice"]>;
+  timeZone: string;
+  paying: boolean;
+  refusal: string | null;
+  onPay: () => void;
+  document: (label: ReactNode) => ReactNode;
+}) {
+  const owed = invoice.totalCents - invoice.paidCents;
+  return (
+    <Card title={`Invoice ${invoice.number}`}>
+      <dl className="grid gap-1 text-sm">
+        <Row name="Posted">
+          <DateTime instant={invoice.postedAt} timeZone={timeZone} />
+        </Row>
+        <Row name="Total">
+          <Money cents={invoice.totalCents} />
+        </Row>
+        {invoice.paidCents > 0 ? (
+          <Row name="Paid">
+            <Money cents={invoice.paidCents} />
+          </Row>
+        ) : null}
+        <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2 font-semibold text-base">
+          <dt>{owed > 0 ? "To pay" : "Paid in full"}</dt>
+          <dd>
+            <Money cents={owed > 0 ? owed : invoice.totalCents} />
+          </dd>
+        </div>
+      </dl>
+      {refusal ? (
+        <Notice tone="danger" title="The checkout did not open" className="mt-3">
+          {refusal}
+        </Notice>
+      ) : null}
+      <div className="mt-4 grid gap-2 sm:flex">
+        {owed > 0 ? (
+          <Button variant="primary" size="lg" loading={paying} onClick={onPay}>
+            <CreditCard aria-hidden="true" />
+            Pay <Money cents={owed} />
+          </Button>
+        ) : null}
+        {document(
+          <>
+            <FileText aria-hidden="true" />
+            Invoice as PDF
+          </>,
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-fg-muted">{name}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  );
+}

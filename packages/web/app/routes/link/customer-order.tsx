@@ -1,0 +1,171 @@
+import type { LinkView } from "@autoiq/domain/repair-orders/contract";
+import { Clock3 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import {
+  CustomerInspection,
+  type DrawPhoto,
+  Finding,
+} from "~/features/inspections/panels/customer-inspection";
+import { CustomerBill } from "~/features/invoices/panels/customer-bill";
+import { AnswerForm, type Answers } from "~/features/repair-orders/forms/answer-form";
+import { CustomerConcern } from "~/features/repair-orders/panels/customer-concern";
+import { CustomerJob } from "~/features/repair-orders/panels/customer-job";
+import { CustomerProgress } from "~/features/repair-orders/panels/customer-progress";
+import { CustomerTerms } from "~/features/repair-orders/panels/customer-terms";
+import { CustomerTotals } from "~/features/repair-orders/panels/customer-totals";
+import {
+  type CustomerView,
+  mayAnswer,
+  openJobs,
+  situation,
+} from "~/features/repair-orders/panels/customer-view";
+import { formatPhone, formatTime } from "~/platform/format";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+
+type Act<Input extends unknown[]> = {
+  /** Resolves when the server has taken it; rejects with the sentence why not. */
+  run: (...input: Input) => Promise<unknown>;
+  pending: boolean;
+};
+
+const sentenceOf = (error: unknown) =>
+  error instanceof Error ? error.message : "The server did not answer.";
+
+/** One visit as its customer sees it, by the mailed link or signed in: findings, prices, answers, the bill. */
+export function CustomerOrder({
+  view,
+  photo,
+  document,
+  answer,
+  pay,
+}: {
+  view: CustomerView;
+  photo: DrawPhoto;
+  document: (label: ReactNode) => ReactNode;
+  answer: Act<[Answers]>;
+  pay: Act<[]>;
+}) {
+  const [recorded, setRecorded] = useState<Answers | null>(null);
+  const [changing, setChanging] = useState(false);
+  const [refusals, setRefusals] = useState<{ answer?: string; pay?: string }>({});
+  const { inspection, invoice, shop } = view;
+  const { title, text } = situation(view);
+  const open = openJobs(view).length > 0;
+  const changed = open && !view.current && view.sentAt !== null;
+  const asking = mayAnswer(view) && (open || changing);
+  const finding = (job: LinkView["jobs"][number]) => (
+    <Finding inspection={inspection} itemId={job.inspectionItemId} />
+  );
+
+  const send = async (answers: Answers) => {
+    setRefusals({});
+    try {
+      await answer.run(answers);
+      setRecorded(answers);
+      setChanging(false);
+      window.scrollTo({ top: 0, behavior: "smooth" });
+    } catch (error) {
+      setRefusals({ answer: sentenceOf(error) });
+    }
+  };
+
+  return (
+    <div className="grid gap-4">
+      <header className="grid gap-3">
+        <div>
+          <p className="text-fg-muted text-sm">
+            {view.customerName ? `Hello ${view.customerName}. ` : ""}Repair order {view.repairOrderNumber}
+          </p>
+          <h1 className="font-semibold text-2xl leading-tight tracking-tight">{view.vehicle}</h1>
+        </div>
+        <CustomerProgress status={view.status} />
+        <div>
+          <h2 className="font-semibold text-base">{title}</h2>
+          <p className="text-fg-muted">{text}</p>
+        </div>
+      </header>
+      {recorded ? <Recorded view={view} answers={recorded} /> : null}
+      {changed ? (
+        <Notice tone="warning" title={`${shop.name} has changed this estimate`}>
+          What you see here is not the newest offer, so it cannot be answered. Look for a newer mail, or call{" "}
+          <a href={`tel:${shop.phone}`} className="font-medium underline underline-offset-4">
+            {formatPhone(shop.phone)}
+          </a>
+          . {refusals.answer ?? ""}
+        </Notice>
+      ) : null}
+      {invoice ? (
+        <CustomerBill
+          invoice={invoice}
+          timeZone={shop.timeZone}
+          paying={pay.pending}
+          refusal={refusals.pay ?? null}
+          onPay={() => {
+            setRefusals({});
+            pay.run().catch((error: unknown) => setRefusals({ pay: sentenceOf(error) }));
+          }}
+          document={document}
+        />
+      ) : null}
+      <CustomerConcern view={view} />
+      {inspection ? (
+        <CustomerInspection inspection={inspection} timeZone={shop.timeZone} photo={photo} />
+      ) : null}
+      {asking ? (
+        <AnswerForm
+          view={view}
+          finding={finding}
+          sending={answer.pending}
+          refusal={refusals.answer ?? null}
+          onSend={(answers) => void send(answers)}
+        />
+      ) : view.jobs.length > 0 ? (
+        <section aria-labelledby="jobs-title" className="grid gap-3">
+          <h2 id="jobs-title" className="font-semibold text-lg">
+            The jobs
+          </h2>
+          {view.jobs.map((job) => (
+            <CustomerJob key={job.id} job={job} finding={finding(job)}>
+              {null}
+            </CustomerJob>
+          ))}
+          <Card title="What you approved">
+            <CustomerTotals priced={view.authorized} label="Total approved" />
+          </Card>
+          {mayAnswer(view) ? (
+            <Button className="justify-self-start" onClick={() => setChanging(true)}>
+              Change an answer
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+      {asking ? null : <CustomerTerms view={view} />}
+      {asking && view.expiresAt ? (
+        <p className="flex gap-2 text-fg-muted text-xs">
+          <Clock3 aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          You can answer until {formatTime(view.expiresAt, shop.timeZone, "full")}.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const said = { approved: "Approved", declined: "Declined", deferred: "Deferred" } as const;
+
+/** What the shop has in writing now. */
+function Recorded({ view, answers }: { view: CustomerView; answers: Answers }) {
+  return (
+    <Notice tone="success" title="Your answer is recorded">
+      <ul className="mt-1 grid gap-0.5">
+        {answers.decisions.map(({ jobId, decision }) => (
+          <li key={jobId}>
+            {said[decision]}: {view.jobs.find((job) => job.id === jobId)?.name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">Signed by {answers.person}. The shop sees it at once.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { getFileByLink } from "@autoiq/domain/inspections/contract";
+import { getInvoicePdfByLink } from "@autoiq/domain/invoices/contract";
+import { answerByLink, openLink, payByLink } from "@autoiq/domain/repair-orders/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Answers } from "~/features/repair-orders/forms/answer-form";
+import { addressOf, queryOptionsFor, request } from "~/platform/api";
+import { ProblemError } from "~/platform/problem";
+import { queryClient } from "~/platform/query-client";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/error-state";
+import { SkeletonRows } from "~/ui/skeleton";
+import type { Route } from "./+types/link";
+import { CustomerOrder } from "./customer-order";
+import { DeadLink } from "./dead-link";
+import { ShopFooter, ShopHeader } from "./shop-frame";
+
+export const meta = () => [
+  { title: "Your repair order · AutoIQ" },
+  { name: "robots", content: "noindex" },
+  // The address itself is the key: it must not travel to other sites.
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** Others work on the car while the page is open; without an account there are no live events. */
+const askAgainMs = 20_000;
+
+/** The page behind the mailed link: no account, one repair order. */
+export default function LinkPage({ params: { token } }: Route.ComponentProps) {
+  const options = queryOptionsFor(openLink, { params: { token } });
+  const { data, error, refetch } = useQuery({ ...options, refetchInterval: askAgainMs });
+  const show = (view: typeof data) => queryClient.setQueryData(options.queryKey, view);
+
+  const answer = useMutation({
+    mutationFn: (body: Answers) => request(answerByLink, { params: { token }, body }),
+    onSuccess: show,
+    onError: (problem) => {
+      if (problem instanceof ProblemError && problem.status === 409) void refetch();
+    },
+  });
+  const pay = useMutation({
+    mutationFn: () => request(payByLink, { params: { token } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (problem) => {
+      if (problem instanceof ProblemError && problem.status === 409) void refetch();
+    },
+  });
+
+  if (!data)
+    return (
+      <main id="main" className="mx-auto min-h-dvh max-w-2xl px-4 py-6">
+        {error instanceof ProblemError && [404, 410, 422].includes(error.status) ? (
+          <DeadLink expired={error.status === 410} sentence={error.message} />
+        ) : error ? (
+          <ErrorState
+            title="Your repair order could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows label="Opening your repair order" />
+        )}
+      </main>
+    );
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-4">
+      <ShopHeader shop={data.shop} />
+      <main id="main" tabIndex={-1} className="flex-1 py-5 outline-none">
+        <CustomerOrder
+          view={data}
+          photo={(id, alt) => (
+            <a
+              href={addressOf(getFileByLink, { params: { token, id } })}
+              target="_blank"
+              rel="noreferrer"
+              className="block overflow-hidden rounded-md border border-line"
+            >
+              <img
+                src={addressOf(getFileByLink, { params: { token, id }, query: { size: "small" } })}
+                alt={alt}
+                loading="lazy"
+                className="size-28 bg-sunken object-cover"
+              />
+            </a>
+          )}
+          document={(label) => (
+            <Button asChild size="lg">
+              <a
+                href={addressOf(getInvoicePdfByLink, { params: { token } })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {label}
+              </a>
+            </Button>
+          )}
+          answer={{ run: answer.mutateAsync, pending: answer.isPending }}
+          pay={{ run: pay.mutateAsync, pending: pay.isPending }}
+        />
+      </main>
+      <ShopFooter shop={data.shop} />
+    </div>
+  );
+}

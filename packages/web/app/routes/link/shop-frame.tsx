@@ -1,0 +1,42 @@
+import type { LinkView } from "@autoiq/domain/repair-orders/contract";
+import { Phone } from "lucide-react";
+import { formatPhone } from "~/platform/format";
+import { Button } from "~/ui/button";
+
+type Shop = LinkView["shop"];
+
+/** Whose page this is: the shop's own name first, and the way to talk to a person. */
+export function ShopHeader({ shop }: { shop: Shop }) {
+  return (
+    <header className="flex items-center justify-between gap-3 border-line border-b py-3">
+      <div className="min-w-0">
+        <p className="truncate font-semibold text-lg tracking-tight">{shop.name}</p>
+        <p className="truncate text-fg-muted text-xs">
+          {shop.street}, {shop.city}
+        </p>
+      </div>
+      {shop.phone ? (
+        <Button asChild>
+          <a href={`tel:${shop.phone}`} aria-label={`Call ${shop.name}, ${formatPhone(shop.phone)}`}>
+            <Phone aria-hidden="true" />
+            Call
+          </a>
+        </Button>
+      ) : null}
+    </header>
+  );
+}
+
+export function ShopFooter({ shop }: { shop: Shop }) {
+  return (
+    <footer className="border-line border-t py-5 text-fg-muted text-xs">
+      <p>
+        {shop.name}, {shop.street}, {shop.city}, {shop.state} {shop.zip}
+      </p>
+      <p>
+        {shop.phone ? formatPhone(shop.phone) : null}
+        {shop.registrationNumber ? ` · Registration ${shop.registrationNumber}` : null}
+      </p>
+    </footer>
+  );
+}
