@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { at } from "./place.mjs";
 import { forwardSignals } from "./run.mjs";
 
@@ -7,33 +8,46 @@ import { forwardSignals } from "./run.mjs";
  * changes, on the port after it. Vite passes the server's own paths on to it.
  * @returns {Promise<number>} the exit code, when either of the two ends.
  */
-export function dev({ node, env }) {
+export async function dev({ node, env }) {
   const port = Number(env.PORT || 3000);
-  const serverPort = port + 1;
+  const apiUrl = `http://127.0.0.1:${port + 1}`;
   const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`;
-  const server = spawn(
+  const server = start(
     node,
     ["--watch-preserve-output", "--watch", at("packages", "server", "src", "main.ts")],
     {
-      env: { ...env, PORT: String(serverPort), PUBLIC_URL: publicUrl },
-      stdio: "inherit",
+      env: { ...env, PORT: String(port + 1), PUBLIC_URL: publicUrl },
     },
   );
-  const web = spawn("react-router", ["dev"], {
+  // The pages ask the server at once; until it answers, Vite would only print errors.
+  while (!server.over && !(await answers(`${apiUrl}/health/live`))) await sleep(200);
+  const web = start("react-router", ["dev"], {
     cwd: at("packages", "web"),
-    env: { ...env, WEB_PORT: String(port), API_URL: `http://127.0.0.1:${serverPort}` },
-    stdio: "inherit",
+    env: { ...env, WEB_PORT: String(port), API_URL: apiUrl },
   });
-  forwardSignals(server);
-  forwardSignals(web);
-  return new Promise((resolve) => {
-    server.on("exit", (code) => {
-      web.kill("SIGTERM");
+  const code = await Promise.race([server.ended, web.ended]);
+  for (const { child } of [server, web]) child.kill("SIGTERM");
+  await Promise.all([server.ended, web.ended]);
+  return code;
+}
+
+function start(command, args, options) {
+  const child = spawn(command, args, { ...options, stdio: "inherit" });
+  forwardSignals(child);
+  const started = { child, over: false };
+  started.ended = new Promise((resolve) => {
+    child.on("exit", (code) => {
+      started.over = true;
       resolve(code ?? 0);
     });
-    web.on("exit", (code) => {
-      server.kill("SIGTERM");
-      server.once("exit", () => resolve(code ?? 0));
-    });
   });
+  return started;
+}
+
+async function answers(url) {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
 }

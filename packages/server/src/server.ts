@@ -26,9 +26,13 @@ export async function startServer(
   log: Logger,
   undo: (() => unknown)[],
 ): Promise<void> {
+  let draining = false;
   const pool = createPool(connection);
   undo.push(() => pool.end());
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  pool.on("error", (error) => {
+    // Not while stopping: connections that are being closed are often cut by PostgreSQL's own end.
+    if (!draining) log.warn({ reason: error.message }, "an idle database connection was lost");
+  });
   const live = await startLive(connection, log, randomUUID());
   undo.push(live.close);
   const { app, jobs } = await compose({
@@ -39,7 +43,6 @@ export async function startServer(
     files: createFiles(join(config.dataDir, "files")),
     webFolder: existsSync(webFolder) ? webFolder : undefined,
   });
-  let draining = false;
   await app.register(metricsRoutes, { token: config.metricsToken, pool });
   await app.register(healthRoutes, {
     isReady: async () => !draining && (await pool.query("select 1")).rowCount === 1,

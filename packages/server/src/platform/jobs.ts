@@ -23,10 +23,11 @@ export async function startJobs(options: {
   concurrency?: number;
 }): Promise<{ stop(): Promise<void> }> {
   const pool = new pg.Pool({ ...options.connection, max: 4, application_name: "autoiq-jobs" });
-  pool.on("error", (error) => options.log.warn({ err: error }, "a job connection was lost"));
-  pool.on("connect", (client) =>
-    client.on("error", (error) => options.log.warn({ err: error }, "a job connection was lost")),
-  );
+  let stopping = false;
+  const lost = (error: Error) => {
+    if (!stopping) options.log.warn({ reason: error.message }, "a job connection was lost");
+  };
+  pool.on("error", lost).on("connect", (client) => client.on("error", lost));
   const taskList: Record<string, Task> = {};
   for (const definition of options.definitions) {
     taskList[definition.task] = async (payload) => {
@@ -47,6 +48,7 @@ export async function startJobs(options: {
   });
   return {
     stop: async () => {
+      stopping = true;
       await runner
         .stop()
         .catch((error: unknown) => options.log.warn({ err: error }, "the job queue stopped late"));
