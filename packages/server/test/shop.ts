@@ -42,7 +42,13 @@ export interface TestShop {
   /** Staff ids by role. */
   readonly people: Readonly<Record<StaffRole, string>>;
   /** Asks the server as the person with that role. */
-  ask(role: StaffRole, method: string, path: string, body?: object): Promise<Answer>;
+  ask(
+    role: StaffRole,
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   /** A transaction of this organization, for what a test needs to be there or wants to look at. */
   rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
 }
@@ -143,11 +149,11 @@ export async function testServer(
       locationId,
       bays,
       people,
-      ask: async (role, method, path, body) => {
+      ask: async (role, method, path, body, headers = {}) => {
         const reply = await app.inject({
           method: method as "GET",
           url: `/api${path}`,
-          headers: { authorization: `Bearer ${organizationId}:${role}` },
+          headers: { ...headers, authorization: `Bearer ${organizationId}:${role}` },
           ...(body ? { payload: body } : {}),
         });
         const parsed = reply.body ? JSON.parse(reply.body) : undefined;

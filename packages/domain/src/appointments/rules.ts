@@ -70,14 +70,19 @@ function spokenDays(days: readonly number[]): string {
 export const openingSentence = (of: OpeningHours): string =>
   `${of.name} is open ${spokenDays(of.openDays)}, ${spoken(of.opens)} to ${spoken(of.closes)}.`;
 
-/** A slot is a quarter of an hour at least, and lies within the opening hours of one day. */
-export function checkSlot(slot: { startsAt: string; endsAt: string }, at: OpeningHours): Result<true> {
+/** A slot is a quarter of an hour at least, and lies within the opening hours of one day, today or later. */
+export function checkSlot(
+  slot: { startsAt: string; endsAt: string },
+  at: OpeningHours,
+  now: Date,
+): Result<true> {
   const start = new Date(slot.startsAt);
   const end = new Date(slot.endsAt);
   if (end <= start) return refuse("An appointment must end after it starts.");
   if (end.getTime() - start.getTime() < shortest * 60_000)
     return refuse(`An appointment takes at least ${shortest} minutes.`);
   const onDay = dayIn(at.timeZone, start);
+  if (onDay < dayIn(at.timeZone, now)) return refuse("That day has passed. Choose today or a later day.");
   if (dayIn(at.timeZone, end) !== onDay)
     return refuse(`An appointment must end on the day it starts. ${openingSentence(at)}`);
   const weekday = new Date(`${onDay}T00:00:00Z`).getUTCDay() || 7;

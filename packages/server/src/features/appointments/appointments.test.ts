@@ -93,6 +93,11 @@ describe("appointments", async () => {
       at("11:00", "2026-11-29"),
       "The shop is closed on Sundays. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
     ],
+    [
+      at("10:00", "2026-11-19"),
+      at("11:00", "2026-11-19"),
+      "That day has passed. Choose today or a later day.",
+    ],
     [at("11:00"), at("10:00"), "An appointment must end after it starts."],
     [at("11:00"), at("11:10"), "An appointment takes at least 15 minutes."],
     [
@@ -166,6 +171,26 @@ describe("appointments", async () => {
     });
     expect(back).toMatchObject({ status: 409 });
     expect(back.detail).toContain("That bay is already booked");
+  });
+
+  it("books once when a request is repeated under its Idempotency-Key", async () => {
+    const send = () =>
+      shop.ask(
+        "owner",
+        "POST",
+        "/appointments",
+        {
+          customerId,
+          bayId: shop.bays[1],
+          startsAt: at("09:00", "2026-11-27"),
+          endsAt: at("10:00", "2026-11-27"),
+        },
+        { "idempotency-key": "one-click-twice" },
+      );
+    const first = await send();
+    const again = await send();
+    expect(first.status).toBe(200);
+    expect(again).toEqual(first);
   });
 
   it("is booked by the desk, not by technicians", async () => {

@@ -15,7 +15,7 @@ export async function bookAppointment(
 ): Promise<Appointment | Refusal> {
   const { caller } = deed;
   const [refused, who] = await Promise.all([
-    refusePlace(tx, caller.locationId, input),
+    refusePlace(tx, caller.locationId, input, deed.now),
     lookAtCustomer(tx, input.customerId, input.vehicleId),
   ]);
   if (!who.customerIsThere) throw new AppError("not-found", "That customer is not on file.");

@@ -9,6 +9,7 @@ export async function refusePlace(
   tx: TenantTx,
   locationId: string,
   slot: Slot,
+  now: Date,
 ): Promise<Refusal | undefined> {
   const [location, place] = await Promise.all([
     locationOf(tx, locationId),
@@ -16,6 +17,6 @@ export async function refusePlace(
   ]);
   if (!place.bayIsThere) return refuse("That bay is not in use at this location. Choose another bay.");
   if (!place.technicianIsThere) return refuse("That technician is not on the team. Choose another one.");
-  const fits = checkSlot(slot, location);
+  const fits = checkSlot(slot, location, now);
   return fits.ok ? undefined : fits;
 }

@@ -6,12 +6,6 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 const columns = `v.id, v.customer_id as "customerId", v.vin, v.year, v.make, v.model, v.trim, v.engine, v.plate,
   v.plate_state as "plateState", v.color, v.odometer, v.version`;
 
-const one = statement(
-  "vehicles.get",
-  `select ${columns} from vehicles v where v.organization_id = $1 and v.id = $2`,
-  vehicle,
-);
-
 const locked = statement(
   "vehicles.lock",
   `select ${columns} from vehicles v where v.organization_id = $1 and v.id = $2 for update`,
@@ -73,8 +67,6 @@ const values = (input: VehicleInput) => [
   input.color,
   input.odometer,
 ];
-
-export const findVehicle = (tx: TenantTx, id: string) => one.one(tx, tx.organizationId, id);
 
 export const lockVehicle = (tx: TenantTx, id: string) => locked.one(tx, tx.organizationId, id);
 

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { appointmentStatuses } from "./contract.ts";
+import { changeStatus, checkSlot, move, type OpeningHours, openingSentence } from "./rules.ts";
+
+const shop: OpeningHours = {
+  name: "Bay Street Auto",
+  timeZone: "America/New_York",
+  opens: "08:00",
+  closes: "18:00",
+  openDays: [1, 2, 3, 4, 5, 6],
+};
+const now = new Date("2026-03-02T12:00:00Z");
+const check = (startsAt: string, endsAt: string, at = shop) => {
+  const answer = checkSlot({ startsAt, endsAt }, at, now);
+  return answer.ok ? "fits" : answer.reason;
+};
+
+describe("a slot", () => {
+  it("fits from opening to closing, to the minute", () => {
+    expect(check("2026-03-06T13:00:00Z", "2026-03-06T23:00:00Z")).toBe("fits");
+    expect(check("2026-03-06T12:59:00Z", "2026-03-06T14:00:00Z")).toContain("outside of the opening hours");
+    expect(check("2026-03-06T22:00:00Z", "2026-03-06T23:01:00Z")).toContain("outside of the opening hours");
+  });
+
+  it("goes by the clock on the wall after the change to daylight saving time", () => {
+    // 2026-03-08 changed the clocks: 8:00 in New York is 12:00 UTC from then on.
+    expect(check("2026-03-09T12:00:00Z", "2026-03-09T22:00:00Z")).toBe("fits");
+    expect(check("2026-03-09T21:30:00Z", "2026-03-09T22:30:00Z")).toContain("outside of the opening hours");
+  });
+
+  it("may be today, though earlier than now, but not before", () => {
+    expect(check("2026-03-02T13:00:00Z", "2026-03-02T13:15:00Z")).toBe("fits");
+    expect(check("2026-02-28T15:00:00Z", "2026-02-28T16:00:00Z")).toContain("That day has passed");
+  });
+
+  it("reaches midnight where the shop is open until then, and no further", () => {
+    const late = { ...shop, closes: "23:59" };
+    expect(check("2026-03-07T03:00:00Z", "2026-03-07T04:30:00Z", late)).toBe("fits");
+    expect(check("2026-03-07T03:00:00Z", "2026-03-07T05:30:00Z", late)).toContain(
+      "must end on the day it starts",
+    );
+  });
+});
+
+describe("the sentence about opening hours", () => {
+  it.each([
+    [[1, 2, 3, 4, 5, 6], "open Monday to Saturday, 8:00 am to 6:00 pm."],
+    [[1, 2, 4], "open Monday, Tuesday and Thursday, 8:00 am to 6:00 pm."],
+    [[6, 7], "open Saturday and Sunday, 8:00 am to 6:00 pm."],
+    [[3], "open Wednesday, 8:00 am to 6:00 pm."],
+  ])("names the days %j", (openDays, end) => {
+    expect(openingSentence({ ...shop, openDays })).toBe(`Bay Street Auto is ${end}`);
+  });
+
+  it("says noon and midnight as people do", () => {
+    expect(openingSentence({ ...shop, opens: "00:00", closes: "12:30", openDays: [1] })).toContain(
+      "12:00 am to 12:30 pm",
+    );
+  });
+});
+
+describe("an appointment's status", () => {
+  it("goes from confirmed to arrived, and a no-show can come back", () => {
+    expect(changeStatus("confirmed", "arrived").ok).toBe(true);
+    expect(changeStatus("no-show", "confirmed").ok).toBe(true);
+  });
+
+  it("never leaves checked-in or cancelled", () => {
+    for (const to of appointmentStatuses) {
+      expect(changeStatus("checked-in", to).ok).toBe(to === "checked-in");
+      expect(changeStatus("cancelled", to).ok).toBe(to === "cancelled");
+    }
+    expect(changeStatus("cancelled", "arrived")).toMatchObject({
+      reason: "This appointment is cancelled.",
+    });
+  });
+
+  it("decides whether the slot can be moved", () => {
+    const movable = appointmentStatuses.filter((status) => move(status).ok);
+    expect(movable).toEqual(["requested", "confirmed", "arrived"]);
+  });
+});
