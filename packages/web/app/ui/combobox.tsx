@@ -105,7 +105,7 @@ export function Combobox<Item>({
         role="listbox"
         aria-label={listLabel}
         hidden={!shown}
-        className="absolute inset-x-0 top-full z-60 mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-2"
+        className="absolute top-full left-0 z-60 mt-1 max-h-72 w-full min-w-[min(20rem,80vw)] overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-2"
       >
         {items.map((item, index) => (
           <div

@@ -3,6 +3,8 @@ import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 const pages = [
   ["scheduling", "scheduling.tsx"],
   ["inspections/:id", "inspection.tsx"],
+  ["board", "board.tsx"],
+  ["repair-orders", "repair-orders.tsx"],
   ["repair-orders/:id", "repair-order.tsx"],
 ] as const;
 

@@ -56,7 +56,7 @@ export function DayCalendar({
       <div
         ref={grid}
         className="grid min-w-max"
-        style={{ gridTemplateColumns: `4.25rem repeat(${columns.length}, minmax(9.5rem, 1fr))` }}
+        style={{ gridTemplateColumns: `4.25rem repeat(${columns.length}, minmax(8rem, 1fr))` }}
         onKeyDown={(event) => moveSlotFocus(event, grid.current)}
       >
         <div className="sticky left-0 z-20 border-line border-r border-b bg-surface" />

@@ -168,20 +168,20 @@ export function LineRow({
           <Input
             aria-label={`${name} part number`}
             placeholder="Number"
-            className="w-32"
+            className="w-28"
             value={line.partNumber}
             onChange={(event) => set({ partNumber: event.target.value })}
           />
           <MoneyInput
             aria-label={`${name} cost each`}
             placeholder="Cost"
-            className="w-24 text-right"
+            className="w-20 text-right"
             cents={line.unitCostCents}
             onCentsChange={setCost}
           />
           <Select
             aria-label={`${name} condition`}
-            className="w-28"
+            className="w-25"
             value={line.condition}
             onChange={(event) =>
               set({ condition: conditions.find((each) => each === event.target.value) ?? "new" })
@@ -190,7 +190,7 @@ export function LineRow({
           />
           <Select
             aria-label={`${name} state fee`}
-            className="w-34"
+            className="w-33"
             value={line.stateFee}
             onChange={(event) =>
               set({ stateFee: stateFees.find((each) => each === event.target.value) ?? "none" })

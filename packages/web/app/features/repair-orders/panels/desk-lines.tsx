@@ -92,15 +92,15 @@ export function DeskLines({ orderId, job, locked }: { orderId: string; job: Job;
                     </span>
                   ) : null}
                 </td>
-                <td className="whitespace-nowrap px-2 py-1.5 text-right text-fg-muted tabular">
+                <td className="w-16 whitespace-nowrap px-2 py-1.5 text-right text-fg-muted tabular">
                   {line.kind === "labor" ? `${formatQuantity(line.hours ?? "0")} h` : null}
                   {line.kind === "part" ? `${formatQuantity(line.quantity ?? "0")} ×` : null}
                 </td>
-                <td className="px-2 py-1.5 text-right text-fg-muted max-sm:hidden">
+                <td className="w-22 px-2 py-1.5 text-right text-fg-muted max-sm:hidden">
                   {line.kind === "labor" ? <Money cents={line.rateCents ?? 0} /> : null}
                   {line.kind === "part" ? <Money cents={line.unitPriceCents ?? 0} /> : null}
                 </td>
-                <td className="py-1.5 pr-3 pl-2 text-right">
+                <td className="w-24 py-1.5 pr-3 pl-2 text-right">
                   <Money cents={line.amountCents} />
                 </td>
               </tr>

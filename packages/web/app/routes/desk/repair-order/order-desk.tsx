@@ -86,7 +86,7 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
           ) : null
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[16rem_minmax(0,1fr)_19rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[17rem_minmax(0,1fr)_18.5rem]">
         <div className="grid gap-4 lg:max-xl:col-start-2 lg:max-xl:row-start-2">
           <VisitCard order={order} onEdit={canAdd ? () => setDialogue({ kind: "head" }) : undefined} />
           <FindingsCard

@@ -1,0 +1,113 @@
+import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
+import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
+import { ClipboardList, Plus } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { statusLook } from "~/features/repair-orders/panels/states";
+import { OrderTable } from "~/features/repair-orders/tables/order-table";
+import { request } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { usePages } from "~/platform/use-pages";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { LoadMore } from "~/ui/load-more";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import { SkeletonRows } from "~/ui/skeleton";
+import { useDebounced } from "~/ui/use-debounced";
+import { OpenOrderDialog } from "./repair-orders/open-order-dialog";
+
+export const meta = () => [{ title: "Repair orders · AutoIQ" }];
+
+const filters = ["open", "all", ...repairOrderStatuses] as const;
+
+export default function RepairOrders() {
+  const { location } = useShop();
+  const { may } = useWorkspace();
+  const [search, setSearch] = useSearchParams();
+  const [text, setText] = useState(search.get("q") ?? "");
+  const [opening, setOpening] = useState(false);
+  const status = filters.find((each) => each === search.get("status")) ?? "all";
+  const q = useDebounced(text.trim(), 250);
+  const query = { q, status };
+  const list = usePages({
+    key: [listRepairOrders.name, query],
+    topics: listRepairOrders.topics ?? [],
+    ask: (after, signal) => request(listRepairOrders, { query: { ...query, after } }, { signal }),
+  });
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <PageHeader
+        title="Repair orders"
+        actions={
+          may("repair-order.write") ? (
+            <Button variant="primary" onClick={() => setOpening(true)}>
+              <Plus aria-hidden="true" />
+              New repair order
+            </Button>
+          ) : null
+        }
+      />
+      <Card padded={false}>
+        <search className="flex flex-wrap gap-2 border-line border-b p-3">
+          <Field label="Search repair orders" hideLabel className="min-w-52 flex-1">
+            <Input
+              type="search"
+              value={text}
+              placeholder="Number, customer, vehicle, plate or VIN"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <Field label="Status" hideLabel className="w-48 max-sm:w-full">
+            <Select
+              value={status}
+              onChange={(event) =>
+                setSearch({ status: event.target.value }, { replace: true, preventScrollReset: true })
+              }
+              options={filters.map((value) => ({
+                value,
+                label: value === "open" ? "Open" : value === "all" ? "Every status" : statusLook[value].word,
+              }))}
+            />
+          </Field>
+        </search>
+        {list.error && !rows ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : !rows ? (
+          <SkeletonRows label="Loading repair orders" rows={10} />
+        ) : (
+          <>
+            <OrderTable
+              rows={rows}
+              timeZone={location.timeZone}
+              empty={
+                q || status !== "all" ? (
+                  <EmptyState icon={<ClipboardList />} title="Nothing matches">
+                    Try fewer letters, or every status.
+                  </EmptyState>
+                ) : (
+                  <EmptyState icon={<ClipboardList />} title="No repair orders yet">
+                    A repair order opens when a car is checked in, or here for a car that came without an
+                    appointment.
+                  </EmptyState>
+                )
+              }
+            />
+            <LoadMore
+              more={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              onLoad={() => void list.fetchNextPage()}
+            />
+          </>
+        )}
+      </Card>
+      {opening ? <OpenOrderDialog onClose={() => setOpening(false)} /> : null}
+    </>
+  );
+}

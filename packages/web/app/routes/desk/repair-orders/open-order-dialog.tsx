@@ -1,0 +1,126 @@
+import { visits } from "@autoiq/domain/appointments/contract";
+import type { CustomerSummary } from "@autoiq/domain/customers/schema";
+import { openRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { CheckInFields, type CheckInValues, milesOf } from "~/features/appointments/forms/check-in-fields";
+import { CustomerPicker } from "~/features/customers/forms/customer-picker";
+import { useOrderWrite } from "~/features/repair-orders/api";
+import { visitWords } from "~/features/repair-orders/panels/states";
+import { VehiclePicker } from "~/features/vehicles/forms/vehicle-picker";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { instantOf } from "~/platform/zoned";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { Select } from "~/ui/select";
+
+/** For a car that came without an appointment. */
+export function OpenOrderDialog({
+  customer: known,
+  onClose,
+}: {
+  /** When it is opened from a customer's record. */
+  customer?: CustomerSummary;
+  onClose: () => void;
+}) {
+  const { location } = useShop();
+  const { to } = useWorkspace();
+  const navigate = useNavigate();
+  const [customer, setCustomer] = useState<CustomerSummary | null>(known ?? null);
+  const [vehicleId, setVehicleId] = useState<string | null>(null);
+  const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
+  const [values, setValues] = useState<CheckInValues>({
+    odometer: "",
+    concern: "",
+    keytag: "",
+    promisedDay: "",
+    promisedClock: "",
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [missing, setMissing] = useState<string | null>(null);
+  const open = useOrderWrite(openRepairOrder, (order) => void navigate(to(`/repair-orders/${order.id}`)));
+  const submit = () => {
+    const odometer = milesOf(values.odometer);
+    const found = {
+      ...(odometer === null ? { odometer: "Enter the odometer in whole miles." } : {}),
+      ...(values.concern.trim() === "" ? { concern: "Write what the customer says." } : {}),
+    };
+    setErrors(found);
+    setMissing(!customer ? "Choose a customer or add a new one." : vehicleId ? null : "Choose the vehicle.");
+    if (odometer === null || !customer || !vehicleId || Object.keys(found).length > 0) return;
+    open.mutate({
+      body: {
+        customerId: customer.id,
+        vehicleId,
+        concern: values.concern,
+        odometer,
+        visit,
+        keytag: values.keytag,
+        promisedAt:
+          values.promisedDay && values.promisedClock
+            ? instantOf(location.timeZone, values.promisedDay, values.promisedClock)
+            : null,
+      },
+    });
+  };
+  const refusal = missing ?? open.refusal;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      size="lg"
+      title="New repair order"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={open.isPending} onClick={submit}>
+            Open repair order
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <section aria-label="Customer and vehicle" className="grid content-start gap-4">
+          <CustomerPicker
+            autoFocus
+            chosen={customer}
+            onChoose={(next) => {
+              setCustomer(next);
+              setVehicleId(null);
+              setMissing(null);
+            }}
+          />
+          {customer ? (
+            <VehiclePicker
+              key={customer.id}
+              customerId={customer.id}
+              chosen={vehicleId}
+              onChoose={(id) => {
+                setVehicleId(id);
+                setMissing(null);
+              }}
+            />
+          ) : null}
+        </section>
+        <section aria-label="Visit" className="grid content-start gap-3">
+          <CheckInFields values={values} onChange={setValues} errors={errors} />
+          <Field label="Visit">
+            <Select
+              value={visit}
+              onChange={(event) => setVisit(visits.find((each) => each === event.target.value) ?? "drop-off")}
+              options={visits.map((each) => ({ value: each, label: visitWords[each] }))}
+            />
+          </Field>
+        </section>
+      </div>
+      {refusal ? (
+        <Notice tone="danger" className="mt-4">
+          {refusal}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}
