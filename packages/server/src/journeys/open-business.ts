@@ -6,6 +6,7 @@ import { seatColor } from "../features/staff/colors.ts";
 import { addLocation, addOrganization, addSeat } from "../features/staff/store.ts";
 import type { IdentityTx } from "../platform/tenancy.ts";
 import { type Circumstances, requestSeat } from "./ask-to-join.ts";
+import { equipShop } from "./equip-shop.ts";
 
 const word = (value: unknown): string => (typeof value === "string" ? value.trim().slice(0, 200) : "");
 
@@ -60,6 +61,7 @@ export async function openBusiness(tx: IdentityTx, user: UserRow, around: Circum
       locationId,
       at,
     );
+    await equipShop(tenant, locationId, around.newId);
   });
   const business = { organization_id: organizationId, location_id: locationId, name };
   for (const waiting of await waitingFor.all(tx, name)) {

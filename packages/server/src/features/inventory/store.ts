@@ -167,3 +167,11 @@ export const findCannedJobs = async (tx: TenantTx) => (await canned.all(tx, tx.o
 
 export const findCannedJobsByIds = async (tx: TenantTx, ids: readonly string[]) =>
   (await cannedByIds.all(tx, tx.organizationId, ids)).map(whole);
+
+/** $2 is an array of { id, code, name, category, lines }. */
+export const addCannedJobs = statement(
+  "inventory.add-canned-jobs",
+  `insert into canned_jobs (organization_id, id, code, name, category, lines)
+   select $1, x.id, x.code, x.name, x.category, x.lines
+   from json_to_recordset($2::json) as x(id uuid, code text, name text, category text, lines json)`,
+);

@@ -48,3 +48,17 @@ export const findLocation = (tx: TenantTx | CustomerTx, locationId: string) =>
   oneLocation.one(tx, tx.organizationId, locationId);
 
 export const findZone = (tx: TenantTx, locationId: string) => zone.one(tx, tx.organizationId, locationId);
+
+/** $3 and $4 are arrays of the same length: ids and names, in the order of the calendar's columns. */
+export const addBays = statement(
+  "shops.add-bays",
+  `insert into bays (organization_id, id, location_id, name, position)
+   select $1, x.id, $2, x.name, x.place from unnest($3::uuid[], $4::text[]) with ordinality as x(id, name, place)`,
+);
+
+/** $3 and $4 are arrays of the same length: costs in cents and multipliers in ten-thousandths. */
+export const addMatrix = statement(
+  "shops.add-matrix",
+  `insert into part_matrix_steps (organization_id, location_id, from_cost_cents, multiplier_basis_points)
+   select $1, $2, x.cost, x.multiplier from unnest($3::int[], $4::int[]) as x(cost, multiplier)`,
+);

@@ -1,0 +1,44 @@
+import type { CannedLine } from "../inventory/contract.ts";
+import type { MatrixStep } from "./schema.ts";
+
+// What a new shop begins with, so that its first car can be booked and billed on its first day. All of it is the
+// shop's own to change: none of these figures is a recommendation.
+
+export const starterBays = ["Bay 1", "Bay 2", "Bay 3"] as const;
+
+export const starterMatrix: readonly MatrixStep[] = [
+  { fromCostCents: 0, multiplierBasisPoints: 30_000 },
+  { fromCostCents: 1000, multiplierBasisPoints: 25_000 },
+  { fromCostCents: 5000, multiplierBasisPoints: 20_000 },
+  { fromCostCents: 20_000, multiplierBasisPoints: 15_000 },
+];
+
+interface StarterJob {
+  readonly code: string;
+  readonly name: string;
+  readonly category: string;
+  readonly lines: readonly CannedLine[];
+}
+
+const labor = (code: string, name: string, category: string, hours: string): StarterJob => ({
+  code,
+  name,
+  category,
+  lines: [{ kind: "labor", description: name, laborOp: code, hours }],
+});
+
+/** Labor only: a new shop has no parts on its shelf yet that a template could name. */
+export const starterJobs: readonly StarterJob[] = [
+  labor("LOF", "Oil and filter service", "Maintenance", "0.50"),
+  labor("ROTATE", "Rotate tires and set pressures", "Tires", "0.30"),
+  labor("TIRE-REP", "Repair a puncture", "Tires", "0.40"),
+  labor("BRAKE-F", "Front brake pads and rotors", "Brakes", "1.80"),
+  labor("BRAKE-R", "Rear brake pads and rotors", "Brakes", "1.90"),
+  labor("BRAKE-FL", "Brake fluid exchange", "Brakes", "0.90"),
+  labor("BATTERY", "Battery, tested and replaced", "Electrical", "0.60"),
+  labor("ALIGN-4", "Four-wheel alignment", "Suspension", "1.20"),
+  labor("COOLANT", "Coolant exchange", "Maintenance", "1.00"),
+  labor("AC-CHECK", "A/C performance check", "Climate", "1.00"),
+  labor("DIAG", "Diagnosis, first hour", "Diagnosis", "1.00"),
+  labor("INSPECT", "Multi-point inspection", "Inspection", "0.50"),
+];
