@@ -14,8 +14,13 @@ export function SplitPane({
   className?: string;
 }) {
   return (
-    <div className={cn("grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start", className)}>
-      <div className="grid min-w-0 gap-4">{children}</div>
+    <div
+      className={cn(
+        "grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start",
+        className,
+      )}
+    >
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
       <aside aria-label={asideLabel} className="grid min-w-0 gap-4 lg:sticky lg:top-18">
         {aside}
       </aside>

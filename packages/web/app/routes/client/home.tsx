@@ -1,8 +1,11 @@
-import { Car } from "lucide-react";
+import { Bills } from "~/features/portal/panels/bills";
+import { Appointments, Garage } from "~/features/portal/panels/garage";
+import { OverviewGate } from "~/features/portal/panels/overview-gate";
+import { VisitList } from "~/features/portal/panels/visit-list";
+import { Waiting } from "~/features/portal/panels/waiting";
 import { useMe } from "~/platform/session/use-session";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
+import { SplitPane } from "~/ui/split-pane";
 
 export const meta = () => [{ title: "My garage · AutoIQ" }];
 
@@ -11,11 +14,30 @@ export default function ClientHome() {
   return (
     <>
       <PageHeader title={`Welcome, ${me.firstName}`} />
-      <Card>
-        <EmptyState icon={<Car />} title="No visit yet">
-          When a shop books a visit under your email address, it appears here with its estimate and invoice.
-        </EmptyState>
-      </Card>
+      <OverviewGate>
+        {({ shops, vehicles, repairOrders, invoices, appointments }) => {
+          const over = repairOrders.filter((each) => each.status === "closed" || each.status === "void");
+          const open = repairOrders.filter((each) => !over.includes(each));
+          return (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Waiting visits={open.filter((each) => each.estimateWaiting)} shops={shops} />
+              <Bills title="To pay" bills={invoices.filter((each) => each.state !== "paid")} shops={shops} />
+              <SplitPane
+                asideLabel="Appointments and vehicles"
+                aside={
+                  <>
+                    <Appointments appointments={appointments} shops={shops} />
+                    <Garage vehicles={vehicles} shops={shops} />
+                  </>
+                }
+              >
+                <VisitList title="In the shop now" visits={open} shops={shops} />
+                <VisitList title="History" visits={over} shops={shops} />
+              </SplitPane>
+            </div>
+          );
+        }}
+      </OverviewGate>
     </>
   );
 }

@@ -35,12 +35,15 @@ const sentenceOf = (error: unknown) =>
 
 /** One visit as its customer sees it, by the mailed link or signed in: findings, prices, answers, the bill. */
 export function CustomerOrder({
+  headingLevel = 1,
   view,
   photo,
   document,
   answer,
   pay,
 }: {
+  /** 2 where the page has a heading of its own above. */
+  headingLevel?: 1 | 2;
   view: CustomerView;
   photo: DrawPhoto;
   document: (label: ReactNode) => ReactNode;
@@ -51,6 +54,7 @@ export function CustomerOrder({
   const [changing, setChanging] = useState(false);
   const [refusals, setRefusals] = useState<{ answer?: string; pay?: string }>({});
   const { inspection, invoice, shop } = view;
+  const Heading = headingLevel === 1 ? "h1" : "h2";
   const { title, text } = situation(view);
   const open = openJobs(view).length > 0;
   const changed = open && !view.current && view.sentAt !== null;
@@ -78,7 +82,7 @@ export function CustomerOrder({
           <p className="text-fg-muted text-sm">
             {view.customerName ? `Hello ${view.customerName}. ` : ""}Repair order {view.repairOrderNumber}
           </p>
-          <h1 className="font-semibold text-2xl leading-tight tracking-tight">{view.vehicle}</h1>
+          <Heading className="font-semibold text-2xl leading-tight tracking-tight">{view.vehicle}</Heading>
         </div>
         <CustomerProgress status={view.status} />
         <div>

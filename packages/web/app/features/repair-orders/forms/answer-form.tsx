@@ -151,7 +151,7 @@ export function AnswerForm({
           ) : null}
         </div>
       </Card>
-      <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:mx-0 sm:rounded-t-lg sm:border-x">
+      <div className="sticky bottom-(--under-thumb,0px) z-10 -mx-4 border-line border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:mx-0 sm:rounded-t-lg sm:border-x">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p aria-live="polite" className="text-sm">
             You approve{" "}

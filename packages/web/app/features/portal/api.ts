@@ -1,0 +1,59 @@
+import type { ClientOverview } from "@autoiq/domain/portal/contract";
+import {
+  answerAsClient,
+  getClientOverview,
+  getClientRepairOrder,
+  payAsClient,
+} from "@autoiq/domain/portal/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type CallInput, invalidate, queryOptionsFor, request } from "~/platform/api";
+import { ProblemError } from "~/platform/problem";
+import { queryClient } from "~/platform/query-client";
+
+export type Visit = ClientOverview["repairOrders"][number];
+export type Bill = ClientOverview["invoices"][number];
+export type Shop = ClientOverview["shops"][number];
+
+/** Clients have no live events: what the shop does shows within this time. */
+const askAgainMs = 30_000;
+
+export const useOverview = () =>
+  useQuery({ ...queryOptionsFor(getClientOverview), refetchInterval: askAgainMs });
+
+type OfShop = CallInput<typeof getClientRepairOrder>["params"];
+
+/** One repair order with the client's two acts on it. */
+export function useVisit(params: OfShop) {
+  const options = queryOptionsFor(getClientRepairOrder, { params });
+  const order = useQuery({ ...options, refetchInterval: askAgainMs });
+  const again = (problem: Error) => {
+    if (problem instanceof ProblemError && problem.status === 409) void order.refetch();
+  };
+  const answer = useMutation({
+    mutationFn: (body: CallInput<typeof answerAsClient>["body"]) => request(answerAsClient, { params, body }),
+    onSuccess: (view) => {
+      queryClient.setQueryData(options.queryKey, view);
+      void invalidate(getClientOverview);
+    },
+    onError: again,
+  });
+  return { order, answer };
+}
+
+/** Leaves for the checkout page; the invoice is named when it is called. */
+export const useCheckout = () =>
+  useMutation({
+    mutationFn: (params: OfShop) => request(payAsClient, { params }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (problem) => {
+      if (problem instanceof ProblemError && problem.status === 409)
+        void invalidate(getClientOverview, getClientRepairOrder);
+    },
+  });
+
+/** The zone of a shop; a shop that the overview does not name cannot happen, so its times fall back to UTC. */
+export const zoneOf = (shops: readonly Shop[], organizationId: string): string =>
+  shops.find((shop) => shop.organizationId === organizationId)?.timeZone ?? "UTC";
+
+export const shopName = (shops: readonly Shop[], organizationId: string): string =>
+  shops.find((shop) => shop.organizationId === organizationId)?.name ?? "";

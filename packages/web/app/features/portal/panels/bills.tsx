@@ -1,0 +1,104 @@
+import { getClientInvoicePdf } from "@autoiq/domain/portal/contract";
+import { CreditCard, FileText } from "lucide-react";
+import { useState } from "react";
+import { toast } from "~/platform/toast";
+import { openFile } from "~/platform/use-file";
+import { StatusPill, type Tone } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateTime, Money } from "~/ui/figures";
+import { Notice } from "~/ui/notice";
+import { type Bill, type Shop, shopName, useCheckout, zoneOf } from "../api";
+
+const states: Record<Bill["state"], { word: string; tone: Tone }> = {
+  posted: { word: "To pay", tone: "warning" },
+  "part-paid": { word: "Part paid", tone: "warning" },
+  paid: { word: "Paid", tone: "success" },
+};
+
+/** Invoices with what is owed on each, the way to pay it, and the document. */
+export function Bills({
+  title,
+  bills,
+  shops,
+}: {
+  title: string;
+  bills: readonly Bill[];
+  shops: readonly Shop[];
+}) {
+  if (bills.length === 0) return null;
+  return (
+    <Card title={title} padded={false}>
+      <ul>
+        {bills.map((bill) => (
+          <BillRow key={bill.id} bill={bill} shops={shops} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
+  const checkout = useCheckout();
+  const [opening, setOpening] = useState(false);
+  const params = { organizationId: bill.organizationId, id: bill.id };
+  const owed = bill.totalCents - bill.paidCents;
+  const { word, tone } = states[bill.state];
+  const open = async () => {
+    setOpening(true);
+    try {
+      await openFile(getClientInvoicePdf, { params });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : "The server did not answer.";
+      toast({ title: "The invoice did not open", description, variant: "destructive" });
+    } finally {
+      setOpening(false);
+    }
+  };
+  return (
+    <li className="border-line border-t px-4 py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            {bill.vehicle}
+            <StatusPill tone={tone}>{word}</StatusPill>
+          </p>
+          <p className="text-fg-muted text-xs">
+            {shopName(shops, bill.organizationId)} · invoice {bill.number} ·{" "}
+            <DateTime instant={bill.postedAt} timeZone={zoneOf(shops, bill.organizationId)} style="date" />
+          </p>
+          <p className="mt-1 text-sm">
+            <Money cents={bill.totalCents} className="font-semibold" />
+            {owed > 0 && bill.paidCents > 0 ? (
+              <>
+                , <Money cents={owed} /> still to pay
+              </>
+            ) : null}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button loading={opening} aria-label={`Invoice ${bill.number} as PDF`} onClick={() => void open()}>
+            <FileText aria-hidden="true" />
+            PDF
+          </Button>
+          {owed > 0 ? (
+            <Button
+              variant="primary"
+              loading={checkout.isPending}
+              aria-label={`Pay invoice ${bill.number}`}
+              onClick={() => checkout.mutate(params)}
+            >
+              <CreditCard aria-hidden="true" />
+              Pay <Money cents={owed} />
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {checkout.error ? (
+        <Notice tone="danger" title="The checkout did not open" className="mt-3">
+          {checkout.error.message}
+        </Notice>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { ReceiptText } from "lucide-react";
+import { Bills } from "~/features/portal/panels/bills";
+import { OverviewGate } from "~/features/portal/panels/overview-gate";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta = () => [{ title: "Payments · AutoIQ" }];
+
+export default function ClientPayments() {
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        description="Cards are entered on the checkout page only; AutoIQ and the shop never see the number."
+      />
+      <OverviewGate>
+        {({ shops, invoices }) =>
+          invoices.length === 0 ? (
+            <Card>
+              <EmptyState icon={<ReceiptText />} title="No invoice yet">
+                When work on your car is done and checked, its invoice appears here.
+              </EmptyState>
+            </Card>
+          ) : (
+            <div className="grid gap-4">
+              <Bills title="To pay" bills={invoices.filter((each) => each.state !== "paid")} shops={shops} />
+              <Bills title="Paid" bills={invoices.filter((each) => each.state === "paid")} shops={shops} />
+            </div>
+          )
+        }
+      </OverviewGate>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { getClientInvoicePdf } from "@autoiq/domain/portal/contract";
+import { useState } from "react";
+import { useCheckout, useVisit } from "~/features/portal/api";
+import { OwnPhoto } from "~/features/portal/panels/own-photo";
+import { formatPhone } from "~/platform/format";
+import { toast } from "~/platform/toast";
+import { openFile } from "~/platform/use-file";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+import { CustomerOrder } from "../link/customer-order";
+import type { Route } from "./+types/repair-order";
+
+export const meta = () => [{ title: "Repair order · AutoIQ" }];
+
+export default function ClientRepairOrder({ params }: Route.ComponentProps) {
+  const { organizationId } = params;
+  const { order, answer } = useVisit({ organizationId, id: params.id });
+  const checkout = useCheckout();
+  const [opening, setOpening] = useState(false);
+  const view = order.data;
+  const back = { to: "/client", label: "My garage" };
+  if (!view)
+    return (
+      <>
+        <PageHeader title="Repair order" back={back} />
+        <Card>
+          {order.error ? (
+            <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+          ) : (
+            <SkeletonRows label="Loading the repair order" />
+          )}
+        </Card>
+      </>
+    );
+  const bill = { organizationId, id: view.invoice?.id ?? "" };
+  const openInvoice = async () => {
+    setOpening(true);
+    try {
+      await openFile(getClientInvoicePdf, { params: bill });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : "The server did not answer.";
+      toast({ title: "The invoice did not open", description, variant: "destructive" });
+    } finally {
+      setOpening(false);
+    }
+  };
+  return (
+    <div className="mx-auto max-w-2xl max-md:[--under-thumb:calc(3.5rem+env(safe-area-inset-bottom))]">
+      <PageHeader
+        title={view.shop.name}
+        back={back}
+        description={`${view.shop.street}, ${view.shop.city} · ${formatPhone(view.shop.phone)}`}
+      />
+      <CustomerOrder
+        headingLevel={2}
+        view={view}
+        photo={(id, alt) => <OwnPhoto organizationId={organizationId} id={id} alt={alt} />}
+        document={(label) => (
+          <Button size="lg" loading={opening} onClick={() => void openInvoice()}>
+            {label}
+          </Button>
+        )}
+        answer={{ run: answer.mutateAsync, pending: answer.isPending }}
+        pay={{ run: () => checkout.mutateAsync(bill), pending: checkout.isPending }}
+      />
+    </div>
+  );
+}
