@@ -44,7 +44,7 @@ export function joinRequestMail(given: Facts & { applicant: string; email: strin
       `${facts.applicant} (${facts.email}) signed up and asks to work with ${facts.organizationName} as ${roleWords[facts.role]}.`,
       "Approve only people you know: until you do, they see nothing of the shop.",
     ],
-    button: { label: "Decide in AutoIQ", url: `${facts.publicUrl}/owner` },
+    button: { label: "Decide in AutoIQ", url: `${facts.publicUrl}/owner/team` },
     footer: "You get this mail because you own the shop in AutoIQ.",
   });
 }

@@ -6,6 +6,7 @@ const pages = [
   ["board", "board.tsx"],
   ["repair-orders", "repair-orders.tsx"],
   ["repair-orders/:id", "repair-order.tsx"],
+  ["team", "team.tsx"],
 ] as const;
 
 /**

@@ -1,0 +1,67 @@
+import { listStaff } from "@autoiq/domain/staff/contract";
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { InviteForm } from "~/features/staff/forms/invite-form";
+import { JoinRequests } from "~/features/staff/panels/join-requests";
+import { TeamList } from "~/features/staff/panels/team-list";
+import { queryOptionsFor } from "~/platform/api";
+import { useMe } from "~/platform/session/use-session";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Dialog } from "~/ui/dialog";
+import { ErrorState } from "~/ui/error-state";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+
+export const meta = () => [{ title: "Team · AutoIQ" }];
+
+/** Who works in the shop: requests to join, invitations, roles. */
+export default function Team() {
+  const me = useMe();
+  const { area } = useWorkspace();
+  const [inviting, setInviting] = useState(false);
+  const staff = useQuery(queryOptionsFor(listStaff));
+  const people = staff.data?.people ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Team"
+        description="Only an owner or administrator gives a role. Who asks to join sees nothing of the shop until you approve."
+        actions={
+          <Button variant="primary" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden="true" />
+            Invite
+          </Button>
+        }
+      />
+      {staff.isPending ? (
+        <Card padded={false}>
+          <SkeletonRows label="Loading the team" />
+        </Card>
+      ) : staff.isError ? (
+        <Card>
+          <ErrorState error={staff.error} onRetry={() => void staff.refetch()} />
+        </Card>
+      ) : (
+        <>
+          <JoinRequests people={people.filter((each) => each.status === "requested")} giver={area} />
+          <TeamList
+            people={people.filter((each) => each.status !== "requested")}
+            giver={area}
+            ownEmail={me.email}
+          />
+        </>
+      )}
+      <Dialog
+        open={inviting}
+        onOpenChange={setInviting}
+        title="Invite a person"
+        description="They get a mail. When they sign up or sign in with that address, they are let in at once."
+      >
+        <InviteForm giver={area} onDone={() => setInviting(false)} />
+      </Dialog>
+    </>
+  );
+}
