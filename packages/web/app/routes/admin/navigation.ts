@@ -3,6 +3,6 @@ import type { NavItem } from "~/ui/shell/navigation";
 import { deskNavigation } from "../desk/navigation";
 
 export const adminNavigation: readonly NavItem[] = [
-  { to: "/admin", label: "Home", icon: LayoutDashboard, exact: true },
+  { to: "/admin", label: "Today", icon: LayoutDashboard, exact: true },
   ...deskNavigation("admin"),
 ];

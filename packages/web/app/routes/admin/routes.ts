@@ -1,4 +1,4 @@
-import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskRoutes } from "../desk/routes";
 
-export const adminRoutes: RouteConfigEntry[] = [route("admin", "routes/admin/home.tsx"), deskRoutes("admin")];
+export const adminRoutes: RouteConfigEntry[] = [deskRoutes("admin")];

@@ -1,6 +1,7 @@
 import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const pages = [
+  ["", "home.tsx"],
   ["scheduling", "scheduling.tsx"],
   ["inspections/:id", "inspection.tsx"],
   ["board", "board.tsx"],
@@ -18,6 +19,6 @@ export const deskRoutes = (area: "owner" | "management" | "admin"): RouteConfigE
     "routes/desk/layout.tsx",
     { id: `${area}-desk` },
     pages.map(([path, file]) =>
-      route(`${area}/${path}`, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
+      route(path ? `${area}/${path}` : area, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
     ),
   );

@@ -3,6 +3,6 @@ import type { NavItem } from "~/ui/shell/navigation";
 import { deskNavigation } from "../desk/navigation";
 
 export const managementNavigation: readonly NavItem[] = [
-  { to: "/management", label: "Home", icon: LayoutDashboard, exact: true },
+  { to: "/management", label: "Today", icon: LayoutDashboard, exact: true },
   ...deskNavigation("management"),
 ];

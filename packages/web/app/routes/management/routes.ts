@@ -1,7 +1,4 @@
-import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskRoutes } from "../desk/routes";
 
-export const managementRoutes: RouteConfigEntry[] = [
-  route("management", "routes/management/home.tsx"),
-  deskRoutes("management"),
-];
+export const managementRoutes: RouteConfigEntry[] = [deskRoutes("management")];

@@ -3,6 +3,6 @@ import type { NavItem } from "~/ui/shell/navigation";
 import { deskNavigation } from "../desk/navigation";
 
 export const ownerNavigation: readonly NavItem[] = [
-  { to: "/owner", label: "Home", icon: LayoutDashboard, exact: true },
+  { to: "/owner", label: "Today", icon: LayoutDashboard, exact: true },
   ...deskNavigation("owner"),
 ];

@@ -1,4 +1,4 @@
-import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskRoutes } from "../desk/routes";
 
-export const ownerRoutes: RouteConfigEntry[] = [route("owner", "routes/owner/home.tsx"), deskRoutes("owner")];
+export const ownerRoutes: RouteConfigEntry[] = [deskRoutes("owner")];

@@ -8,7 +8,7 @@ import { sayAge, wallClock } from "~/platform/zoned";
 import { Badge, StatusPill } from "~/ui/badge";
 import { cn } from "~/ui/cn";
 import { Money } from "~/ui/figures";
-import { holdReasonWords, statusLook, visitWords } from "./states";
+import { holdReasonWords, statusLook } from "./states";
 
 const columns: readonly RepairOrderStatus[] = [
   "estimate",
@@ -49,7 +49,7 @@ export function JobBoard({
               </StatusPill>
               <span className="text-fg-muted text-xs tabular">{here.length}</span>
             </h2>
-            <ul className="mt-1 grid gap-1.5">
+            <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1.5">
               {here.map((card) => (
                 <li key={card.id}>
                   <BoardCard card={card} timeZone={timeZone} now={now} />
@@ -77,7 +77,7 @@ function BoardCard({ card, timeZone, now }: { card: RepairOrderCard; timeZone: s
       <span className="flex items-baseline justify-between gap-2 text-fg-muted">
         <span className="font-medium tabular">{card.number}</span>
         <span className="flex gap-1.5">
-          {card.visit === "waiter" ? <span className="text-warning-text">{visitWords.waiter}</span> : null}
+          {card.visit === "waiter" ? <span className="font-medium text-warning-text">Waits</span> : null}
           {card.keytag ? <span>Key {card.keytag}</span> : null}
         </span>
       </span>

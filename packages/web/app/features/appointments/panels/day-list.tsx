@@ -1,0 +1,68 @@
+import { listAppointments } from "@autoiq/domain/appointments/contract";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { sayClock } from "~/platform/zoned";
+import { StatusPill } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { SkeletonRows } from "~/ui/skeleton";
+import { onDay } from "./calendar-model";
+import { statusWords } from "./status";
+
+/** Who comes on a day, in the order they come. */
+export function DayList({ day, timeZone }: { day: string; timeZone: string }) {
+  const { to } = useWorkspace();
+  const list = useQuery(queryOptionsFor(listAppointments, { query: { from: day, to: day } }));
+  const items = list.data ? onDay(list.data.appointments, day, timeZone) : [];
+  return (
+    <Card
+      title="Today's appointments"
+      padded={false}
+      actions={
+        <Link
+          to={to("/scheduling")}
+          className="inline-flex min-h-6 items-center text-accent-text text-sm hover:underline"
+        >
+          Schedule
+        </Link>
+      }
+    >
+      {list.error && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <SkeletonRows rows={4} label="Loading appointments" />
+      ) : items.length === 0 ? (
+        <p className="p-4 text-fg-muted text-sm">Nobody is booked today. Book from the schedule.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map(({ appointment, start }) => (
+            <li key={appointment.id}>
+              <Link
+                to={to(
+                  appointment.repairOrder
+                    ? `/repair-orders/${appointment.repairOrder.id}`
+                    : `/scheduling?day=${day}`,
+                )}
+                className="flex items-center gap-3 px-4 py-2 text-sm outline-offset-[-2px]! hover:bg-hover"
+              >
+                <span className="w-18 shrink-0 text-fg-muted tabular">{sayClock(start)}</span>
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{customerName(appointment.customer)}</span>
+                  <span className="block truncate text-fg-muted text-xs">
+                    {appointment.vehicle?.label ?? "Vehicle decided at check-in"}
+                  </span>
+                </span>
+                <StatusPill tone={statusWords[appointment.status].tone}>
+                  {statusWords[appointment.status].label}
+                </StatusPill>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

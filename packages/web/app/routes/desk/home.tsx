@@ -1,0 +1,43 @@
+import { dayIn } from "@autoiq/domain/kernel/time";
+import { ShopFigures } from "~/features/analytics/panels/shop-figures";
+import { TodayGlance } from "~/features/analytics/panels/today-glance";
+import { DayList } from "~/features/appointments/panels/day-list";
+import { WaitingList } from "~/features/repair-orders/panels/waiting-list";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { useNow } from "~/platform/use-now";
+import { sayDay } from "~/platform/zoned";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta = () => [{ title: "Today · AutoIQ" }];
+
+export default function Home() {
+  const { location } = useShop();
+  const { may } = useWorkspace();
+  const now = useNow();
+  const today = dayIn(location.timeZone, now);
+  return (
+    <>
+      <PageHeader title="Today" description={sayDay(today, { dateStyle: "full" })} />
+      <div className="grid gap-5">
+        {may("figures.view") ? <TodayGlance /> : null}
+        <div className="grid items-start gap-4 lg:grid-cols-3">
+          <DayList day={today} timeZone={location.timeZone} />
+          <WaitingList
+            title="Approvals waiting"
+            status="awaiting-approval"
+            empty="No customer has an open estimate."
+            now={now}
+          />
+          <WaitingList
+            title="Cars ready"
+            status="ready"
+            empty="No finished car waits for its invoice."
+            now={now}
+          />
+        </div>
+        {may("figures.view") ? <ShopFigures today={today} /> : null}
+      </div>
+    </>
+  );
+}
