@@ -10,6 +10,7 @@ import { identityRoutes } from "./features/identity/routes.ts";
 import { inspectionsRoutes } from "./features/inspections/routes.ts";
 import { inventoryRoutes } from "./features/inventory/routes.ts";
 import { invoicesRoutes } from "./features/invoices/routes.ts";
+import { paymentJobs } from "./features/payments/jobs.ts";
 import { linkOpener } from "./features/repair-orders/links/reads.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
@@ -30,6 +31,9 @@ import { serveWeb } from "./platform/http/web.ts";
 import type { JobDefinition } from "./platform/jobs.ts";
 import type { Live } from "./platform/live.ts";
 import { createOutboxMailer, createSmtpMailer, mailJob } from "./platform/mail.ts";
+import type { Checkout } from "./platform/payments/checkout.ts";
+import { createStripeCheckout } from "./platform/payments/stripe-checkout.ts";
+import { createTestCheckout } from "./platform/payments/test-checkout.ts";
 import { createOutboxTexter, textJob } from "./platform/sms.ts";
 import { createTenancy } from "./platform/tenancy.ts";
 import { createVinData } from "./platform/vin/vin-data.ts";
@@ -42,9 +46,11 @@ export interface Parts {
   readonly files: Files;
   readonly config: Pick<
     Config,
-    "publicUrl" | "dataDir" | "smtpUrl" | "signupSecurityPasswords" | "isLoopback"
+    "publicUrl" | "dataDir" | "smtpUrl" | "stripe" | "signupSecurityPasswords" | "isLoopback"
   >;
   readonly now?: () => Date;
+  /** Absent: the one that the configuration names. */
+  readonly checkout?: Checkout;
   /** The built web, when there is one to serve. */
   readonly webFolder?: string;
 }
@@ -77,6 +83,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     now,
     newId: uuidv7,
   };
+  const checkout =
+    parts.checkout ?? (config.stripe ? createStripeCheckout(config.stripe) : createTestCheckout(publicUrl));
   const app = await createApp({ log: parts.log });
   liveRoute(app, services, parts.live);
   openApiRoute(app, () => bound.values());
@@ -97,11 +105,11 @@ export async function compose(parts: Parts): Promise<Composed> {
   const vinData = createVinData(join(config.dataDir, "cache"));
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
-  journeyRoutes(app, services);
+  await journeyRoutes(app, services, { checkout, publicUrl });
   if (parts.webFolder) await serveWeb(app, parts.webFolder);
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)
     : createOutboxMailer(join(outbox, "mail"), publicUrl);
   const texter = createOutboxTexter(join(outbox, "sms"));
-  return { app, services, jobs: [mailJob(mailer), textJob(texter)] };
+  return { app, services, jobs: [...paymentJobs(checkout), mailJob(mailer), textJob(texter)] };
 }

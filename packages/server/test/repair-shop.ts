@@ -8,6 +8,7 @@ import { type Composed, compose } from "../src/compose.ts";
 import { createPool } from "../src/platform/database/pool.ts";
 import { createFiles } from "../src/platform/files.ts";
 import type { Principal } from "../src/platform/http/route.ts";
+import type { Checkout } from "../src/platform/payments/checkout.ts";
 import type { Change, TenantTx } from "../src/platform/tenancy.ts";
 import { testDatabase } from "./database.ts";
 
@@ -58,7 +59,7 @@ export interface TestServer extends Composed {
 }
 
 /** The whole server on a database of its own. Tokens name people directly: who signs in is another test's business. */
-export async function testServer(): Promise<TestServer> {
+export async function testServer(options: { checkout?: Checkout } = {}): Promise<TestServer> {
   const { connection } = await testDatabase();
   const pool = createPool(connection, 16);
   const changes: Change[] = [];
@@ -81,6 +82,7 @@ export async function testServer(): Promise<TestServer> {
       isLoopback: true,
     },
     now: () => now,
+    ...options,
   });
   const { app, services } = composed;
   services.authenticate = async (token) => principals.get(token);

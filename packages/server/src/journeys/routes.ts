@@ -1,11 +1,55 @@
 import { postInvoice as postInvoiceContract } from "@autoiq/domain/invoices/contract";
+import {
+  startCheckout as startCheckoutContract,
+  takePayment as takePaymentContract,
+} from "@autoiq/domain/payments/contract";
+import { payByLink } from "@autoiq/domain/repair-orders/contract";
 import type { FastifyInstance } from "fastify";
+import { loadInvoiceOf } from "../features/invoices/reads.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
+import type { Checkout } from "../platform/payments/checkout.ts";
+import type { TestCheckout } from "../platform/payments/test-checkout.ts";
+import { stripeWebhook, testCheckoutPages } from "./checkout-pages.ts";
+import { createCheckoutFunction } from "./create-checkout-function.ts";
+import { portalRoutes } from "./portal-routes.ts";
 import { postInvoice } from "./post-invoice.ts";
+import { startCheckout } from "./start-checkout.ts";
+import { takePayment } from "./take-payment.ts";
 
-/** The calls whose writes span areas. */
-export function journeyRoutes(app: FastifyInstance, services: RouteServices): void {
+/** The calls of billing whose writes span areas: the invoice, its payments, and what a client does with both. */
+export async function journeyRoutes(
+  app: FastifyInstance,
+  services: RouteServices,
+  around: { checkout: Checkout | TestCheckout; publicUrl: string },
+): Promise<void> {
+  const { checkout, publicUrl } = around;
   route(app, services, postInvoiceContract, (call) =>
     call.write((tx) => postInvoice(tx, call, call.params.id, call.body)),
   );
+  route(app, services, takePaymentContract, (call) =>
+    call.write((tx) => takePayment(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, startCheckoutContract, ({ caller, params }) =>
+    startCheckout(services, checkout, {
+      organizationId: caller.organizationId,
+      invoiceId: params.id,
+      userId: caller.userId,
+      returnUrl: `${publicUrl}/${caller.role}/invoices/${params.id}`,
+    }),
+  );
+  route(app, services, payByLink, async ({ link, params }) => {
+    const invoice = await services.tenancy.customer(link, (tx) =>
+      loadInvoiceOf(tx, link.repairOrderId ?? ""),
+    );
+    return startCheckout(services, checkout, {
+      organizationId: link.organizationId,
+      invoiceId: invoice.id,
+      userId: null,
+      returnUrl: `${publicUrl}/e/${params.token}`,
+    });
+  });
+  portalRoutes(app, services, around);
+  await createCheckoutFunction(app, services, around);
+  if (checkout.provider === "stripe") await stripeWebhook(app, services, checkout);
+  else await testCheckoutPages(app, services, checkout as TestCheckout);
 }

@@ -17,6 +17,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Absent: mail is written to `dataDir`/outbox/mail. */
   readonly smtpUrl?: string;
+  /** Absent: cards are taken on this server's own page in test mode, where no money moves. */
+  readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string };
   readonly signupSecurityPasswords: [string, string, string];
   readonly signupSecurityPasswordsGiven: boolean;
   readonly logLevel: LogLevel;
@@ -64,6 +66,14 @@ const Environment = z.object({
     "postgres://user:password@host:5432/autoiq",
   ).optional(),
   SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"], "smtps://user:password@mail.example.com:465").optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, "STRIPE_SECRET_KEY must look like sk_live_… or sk_test_…")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, "STRIPE_WEBHOOK_SECRET must look like whsec_…")
+    .optional(),
   SIGNUP_SECURITY_PASSWORDS: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -78,6 +88,15 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN must have at least 16 characters").optional(),
   DEMO: z.enum(["on", "off"], "DEMO must be on or off").default("on"),
 });
+
+function stripeOf(e: z.infer<typeof Environment>): Config["stripe"] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = e;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  if (!secretKey && !webhookSecret) return undefined;
+  throw new ConfigError(
+    "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither for test mode",
+  );
+}
 
 /**
  * Reads the whole environment once. An empty variable counts as not set.
@@ -99,6 +118,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
+    stripe: stripeOf(e),
     signupSecurityPasswords: e.SIGNUP_SECURITY_PASSWORDS ?? loadSecrets(dataDir).signupSecurityPasswords,
     signupSecurityPasswordsGiven: e.SIGNUP_SECURITY_PASSWORDS !== undefined,
     logLevel: e.LOG_LEVEL,
@@ -119,7 +139,14 @@ function browserHost(host: string, isLoopback: boolean): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-const HIDDEN = new Set(["DATABASE_URL", "SMTP_URL", "SIGNUP_SECURITY_PASSWORDS", "METRICS_TOKEN"]);
+const HIDDEN = new Set([
+  "DATABASE_URL",
+  "SMTP_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "SIGNUP_SECURITY_PASSWORDS",
+  "METRICS_TOKEN",
+]);
 
 function describe(error: z.ZodError, given: Record<string, string | undefined>): string {
   return error.issues

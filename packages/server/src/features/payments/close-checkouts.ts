@@ -1,0 +1,15 @@
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { enqueueClose } from "./jobs.ts";
+import { type OpenCheckout, setPaymentState } from "./store.ts";
+
+/**
+ * Gives up checkouts that another way of paying has overtaken. A card that is charged there all the same, because its
+ * owner was faster, is still counted or given back when the provider says so.
+ */
+export async function closeCheckouts(tx: TenantTx, open: readonly OpenCheckout[]): Promise<void> {
+  for (const { id, provider, reference } of open) {
+    await setPaymentState(tx, id, "failed", null);
+    if (reference) await enqueueClose(tx, { provider, reference });
+    tx.changed("payment", id);
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { type JobDefinition, job } from "../../platform/jobs.ts";
+import type { Checkout } from "../../platform/payments/checkout.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+
+const closing = z.object({ provider: z.string(), reference: z.string() });
+const refunding = closing.extend({ paymentId: z.uuid() });
+
+/** What happens at the provider after a transaction has decided it; both may run twice. */
+export function paymentJobs(checkout: Checkout) {
+  // An installation that moved to another provider cannot reach what it left at the old one.
+  const own = (of: { provider: string }) => of.provider === checkout.provider;
+  const close: JobDefinition<z.infer<typeof closing>> = job({
+    task: "payments.close-checkout",
+    payload: closing,
+    handle: async (of) => {
+      if (own(of)) await checkout.close(of.reference);
+    },
+  });
+  const refund: JobDefinition<z.infer<typeof refunding>> = job({
+    task: "payments.refund",
+    payload: refunding,
+    handle: async (of) => {
+      if (!own(of)) throw new Error(`Payment ${of.paymentId} has to be given back at ${of.provider} by hand`);
+      await checkout.refund(of.reference, of.paymentId);
+    },
+  });
+  return [close, refund] as const;
+}
+
+export const enqueueClose = (tx: TenantTx, of: { provider: string; reference: string }) =>
+  tx.enqueue("payments.close-checkout", of, { key: `payments.close-checkout ${of.reference}` });
+
+export const enqueueRefund = (tx: TenantTx, of: { provider: string; reference: string; paymentId: string }) =>
+  tx.enqueue("payments.refund", of, { key: `payments.refund ${of.paymentId}` });

@@ -1,0 +1,177 @@
+import type { Invoice } from "@autoiq/domain/invoices/contract";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type PaymentSide, stripeSide, testSide } from "../../../test/payment-sides.ts";
+import { readyOrder } from "../../../test/ready-order.ts";
+import type { Shop } from "../../../test/repair-shop.ts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+/** What the brakes of test/ready-order.ts come to. */
+const total = 35_948;
+
+describe.each([
+  ["the test checkout", testSide],
+  ["Stripe Checkout", stripeSide],
+] as const)("with %s", (_name, makeSide) => {
+  let side: PaymentSide;
+  let shop: Shop;
+  beforeAll(async () => {
+    side = await makeSide();
+    shop = await side.server.makeShop();
+  });
+
+  const owner = () => shop.people.owner.token;
+  async function posted(): Promise<Invoice> {
+    const order = await readyOrder(side.server, shop);
+    const { body } = await side.server.call<Invoice>(owner(), "POST", `/repair-orders/${order.id}/invoice`, {
+      version: order.version,
+    });
+    return body;
+  }
+  const checkout = (id: string) =>
+    side.server.call<{ url: string; detail: string }>(owner(), "POST", `/invoices/${id}/checkout`);
+  const cash = (id: string, amountCents: number) =>
+    side.server.call<Invoice & { detail: string }>(owner(), "POST", `/invoices/${id}/payments`, {
+      method: "cash",
+      amountCents,
+    });
+  const read = async (id: string) =>
+    (await side.server.call<Invoice>(owner(), "GET", `/invoices/${id}`)).body;
+  const statusOf = async (invoice: Invoice) =>
+    (await side.server.call<RepairOrder>(owner(), "GET", `/repair-orders/${invoice.repairOrderId}`)).body
+      .status;
+  const receipts = async (of: Invoice) =>
+    (await side.server.mails()).filter((mail) => mail.subject.endsWith(`invoice ${of.number}`));
+
+  test("a card pays what is owed, closes the repair order and sends a receipt", async () => {
+    const invoice = await posted();
+    const { status, body } = await checkout(invoice.id);
+    expect(status).toBe(200);
+    expect((await read(invoice.id)).payments).toMatchObject([
+      { method: "card", state: "pending", amountCents: total, settledAt: null },
+    ]);
+    expect(await side.pay(body.url, now)).toBeLessThan(400);
+    const paid = await read(invoice.id);
+    expect(paid).toMatchObject({
+      ...{ state: "paid", paidCents: total },
+      payments: [{ method: "card", state: "succeeded", amountCents: total }],
+    });
+    expect(await statusOf(invoice)).toBe("closed");
+    const [receipt] = await receipts(invoice);
+    expect(receipt).toMatchObject({
+      to: "dana@example.com",
+      subject: `Receipt from Bay Auto Tampa: $359.48 for invoice ${invoice.number}`,
+    });
+    expect(receipt!.text).toContain("The invoice is paid in full.");
+    for (const topic of ["payment", "invoice", "repair-order"])
+      expect(side.server.changes.some((change) => change.topic === topic)).toBe(true);
+  });
+
+  test("the same news again changes nothing, and nothing more can be paid", async () => {
+    const invoice = await posted();
+    const { url } = (await checkout(invoice.id)).body;
+    await Promise.all(Array.from({ length: 10 }, () => side.pay(url, now)));
+    const paid = await read(invoice.id);
+    expect(paid.paidCents).toBe(total);
+    expect(paid.payments).toHaveLength(1);
+    expect(await receipts(invoice)).toHaveLength(1);
+    for (const again of [await checkout(invoice.id), await cash(invoice.id, 1)])
+      expect(again).toMatchObject({ status: 409, body: { detail: "This invoice is already paid." } });
+  });
+
+  test("50 who open a checkout at once share one", async () => {
+    const invoice = await posted();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => checkout(invoice.id)));
+    const urls = new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.body.url));
+    expect(urls.size).toBe(1);
+    for (const reply of replies.filter((each) => each.status !== 200)) {
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { detail: "A checkout for this invoice is just being opened. Please try again in a moment." },
+      });
+    }
+    expect((await read(invoice.id)).payments).toHaveLength(1);
+    // Coming back later leads to the same page.
+    expect((await checkout(invoice.id)).body.url).toBe([...urls][0]);
+  });
+
+  test("of 50 cash payments of the whole at once one counts", async () => {
+    const invoice = await posted();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => cash(invoice.id, total)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(49);
+    expect((await read(invoice.id)).paidCents).toBe(total);
+  });
+
+  test("part in cash and the rest by card", async () => {
+    const invoice = await posted();
+    const part = await cash(invoice.id, 10_000);
+    expect(part.body).toMatchObject({ state: "part-paid", paidCents: 10_000 });
+    expect(await statusOf(invoice)).toBe("invoiced");
+    const tooMuch = await cash(invoice.id, 25_949);
+    expect(tooMuch).toMatchObject({
+      status: 422,
+      body: { detail: "Only $259.48 is still owed on this invoice." },
+    });
+    await side.pay((await checkout(invoice.id)).body.url, now);
+    expect(await read(invoice.id)).toMatchObject({ state: "paid", paidCents: total });
+    expect(await statusOf(invoice)).toBe("closed");
+  });
+
+  test("cash closes an open checkout; a card that was charged there all the same is given back", async () => {
+    const invoice = await posted();
+    const { url } = (await checkout(invoice.id)).body;
+    const paid = await cash(invoice.id, total);
+    expect(paid.body.payments.map(({ method, state }) => [method, state])).toEqual([
+      ["card", "failed"],
+      ["cash", "succeeded"],
+    ]);
+    await side.pay(url, now);
+    const after = await read(invoice.id);
+    expect(after.paidCents).toBe(total);
+    expect(after.payments.map(({ state }) => state)).not.toContain("pending");
+  });
+
+  test("a technician takes no payments, and another shop has no such invoice", async () => {
+    const invoice = await posted();
+    const other = await side.server.makeShop();
+    for (const [token, status] of [
+      [shop.people.technician.token, 403],
+      [other.people.owner.token, 404],
+    ] as const) {
+      const path = `/invoices/${invoice.id}`;
+      expect((await side.server.call(token, "POST", `${path}/checkout`)).status).toBe(status);
+      const taken = await side.server.call(token, "POST", `${path}/payments`, {
+        ...{ method: "cash", amountCents: 1 },
+      });
+      expect(taken.status).toBe(status);
+    }
+  });
+
+  test("the official client's create-checkout opens one for part of an invoice", async () => {
+    const invoice = await posted();
+    const invoke = async (token: string | undefined, payload: object) => {
+      const reply = await side.server.app.inject({
+        method: "POST",
+        url: "/functions/v1/create-checkout",
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        payload,
+      });
+      return { status: reply.statusCode, body: reply.json() };
+    };
+    const { status, body } = await invoke(owner(), { invoiceId: invoice.id, amount: 100.5 });
+    expect(status).toBe(200);
+    await side.pay(body.url, now);
+    expect(await read(invoice.id)).toMatchObject({ state: "part-paid", paidCents: 10_050 });
+
+    expect(await invoke(owner(), { invoiceId: invoice.id, amount: 1000 })).toEqual({
+      status: 422,
+      body: { code: "refused", message: "Only $258.98 is still owed on this invoice." },
+    });
+    expect(await invoke(owner(), { invoiceId: invoice.id, amount: 0.001 })).toMatchObject({ status: 422 });
+    expect(await invoke(undefined, { invoiceId: invoice.id })).toMatchObject({ status: 401 });
+    const plan = await invoke(owner(), { planName: "professional", billing: "monthly" });
+    expect(plan).toMatchObject({ status: 422, body: { code: "refused" } });
+    expect(plan.body.message).toContain("Plans are not sold online");
+  });
+});

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { statement } from "../../platform/database/statement.ts";
+import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+
+const found = z.object({
+  organizationId: z.uuid(),
+  paymentId: z.uuid(),
+  invoiceId: z.uuid(),
+  repairOrderId: z.uuid(),
+  amountCents: z.number().int(),
+  state: z.enum(["pending", "succeeded", "failed", "refunded"]),
+  expiresAt: z.string().nullable(),
+  invoiceNumber: z.number().int(),
+  shopName: z.string(),
+});
+export type FoundCheckout = z.infer<typeof found>;
+
+const find = statement(
+  "payments.find-checkout",
+  `select organization_id as "organizationId", payment_id as "paymentId", invoice_id as "invoiceId",
+     repair_order_id as "repairOrderId", amount_cents as "amountCents", state, expires_at as "expiresAt",
+     invoice_number as "invoiceNumber", shop_name as "shopName"
+   from app.find_checkout($1, $2)`,
+  found,
+);
+
+const openCheckouts = statement(
+  "payments.open-checkouts",
+  `select id, amount_cents as "amountCents", provider, provider_reference as reference, created_at as "createdAt",
+     expires_at as "expiresAt", return_hash as "returnHash"
+   from payments where organization_id = $1 and invoice_id = $2 and state = 'pending' order by created_at, id`,
+  z.object({
+    id: z.uuid(),
+    amountCents: z.number().int(),
+    provider: z.string(),
+    reference: z.string().nullable(),
+    createdAt: z.string(),
+    expiresAt: z.string().nullable(),
+    returnHash: z.string(),
+  }),
+);
+
+const insert = statement(
+  "payments.insert",
+  `insert into payments (organization_id, id, invoice_id, method, state, amount_cents, provider, created_at, settled_at,
+     taken_by, expires_at, return_hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+);
+
+const attach = statement(
+  "payments.attach",
+  `update payments set provider_reference = $3
+   where organization_id = $1 and id = $2 and state = 'pending' and provider_reference is null`,
+);
+
+const state = statement(
+  "payments.lock",
+  "select state from payments where organization_id = $1 and id = $2 for update",
+  z.object({ state: found.shape.state }),
+);
+
+const settle = statement(
+  "payments.settle",
+  `update payments set state = $3, settled_at = coalesce($4::timestamptz, settled_at)
+   where organization_id = $1 and id = $2`,
+);
+
+/** A checkout by what its provider calls it; asked without knowing whose it is. */
+export const findCheckout = (tx: CustomerTx, provider: string, reference: string) =>
+  find.one(tx, provider, reference);
+
+export const findOpenCheckouts = (tx: TenantTx, invoiceId: string) =>
+  openCheckouts.all(tx, tx.organizationId, invoiceId);
+export type OpenCheckout = Awaited<ReturnType<typeof findOpenCheckouts>>[number];
+
+export const insertTaken = (
+  tx: TenantTx,
+  of: { id: string; invoiceId: string; method: "cash" | "check"; amountCents: number; at: Date },
+) =>
+  insert.run(
+    tx,
+    tx.organizationId,
+    of.id,
+    of.invoiceId,
+    of.method,
+    "succeeded",
+    of.amountCents,
+    "shop",
+    of.at,
+    of.at,
+    tx.userId,
+    null,
+    "",
+  );
+
+export const insertCheckout = (
+  tx: TenantTx,
+  of: {
+    id: string;
+    invoiceId: string;
+    amountCents: number;
+    provider: string;
+    at: Date;
+    expiresAt: Date;
+    returnHash: string;
+  },
+) =>
+  insert.run(
+    tx,
+    tx.organizationId,
+    of.id,
+    of.invoiceId,
+    "card",
+    "pending",
+    of.amountCents,
+    of.provider,
+    of.at,
+    null,
+    tx.userId,
+    of.expiresAt,
+    of.returnHash,
+  );
+
+/** False when the attempt was given up in the meantime. */
+export const attachReference = async (tx: TenantTx, id: string, reference: string): Promise<boolean> =>
+  (await attach.run(tx, tx.organizationId, id, reference)) === 1;
+
+export const lockPayment = (tx: TenantTx, id: string) => state.one(tx, tx.organizationId, id);
+
+export const setPaymentState = (
+  tx: TenantTx,
+  id: string,
+  to: "succeeded" | "failed" | "refunded",
+  settledAt: Date | null,
+) => settle.run(tx, tx.organizationId, id, to, settledAt);

@@ -1,0 +1,108 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { findCheckout } from "../features/payments/store.ts";
+import { closedPage, payPage, problemOf } from "../features/payments/test-page.ts";
+import type { RouteServices } from "../platform/http/route.ts";
+import { type Checkout, returnTo } from "../platform/payments/checkout.ts";
+import type { TestCheckout } from "../platform/payments/test-checkout.ts";
+import { settleCheckout } from "./settle-checkout.ts";
+
+const open = { config: { access: "public" } } as const;
+const params = z.object({ reference: z.string().regex(/^test_[A-Za-z0-9_-]{32}$/) });
+// A path of this server and nothing else: the page sends people on to it.
+const query = z.object({
+  return: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])[\w\-./?=&%]*$/)
+    .catch("/"),
+});
+const card = z.object({
+  number: z.string().max(40).default(""),
+  expiry: z.string().max(10).default(""),
+  cvc: z.string().max(10).default(""),
+});
+
+/** The page of the test checkout: what a provider's hosted page is to a customer, without any money. */
+export async function testCheckoutPages(
+  app: FastifyInstance,
+  services: RouteServices,
+  checkout: TestCheckout,
+): Promise<void> {
+  const look = async (request: { params: unknown; query: unknown }) => {
+    const { reference } = params.parse(request.params);
+    const { return: back } = query.parse(request.query);
+    const found = await services.tenancy.visitor((tx) => findCheckout(tx, "test", reference));
+    if (!found) throw new AppError("not-found", "There is no such checkout.");
+    const action = `/checkout/test/${reference}?return=${encodeURIComponent(back)}`;
+    const closed =
+      found.state === "succeeded"
+        ? closedPage("Already paid", "This checkout was paid.", returnTo(back, "paid"))
+        : found.state !== "pending" || new Date(found.expiresAt ?? 0) <= services.now()
+          ? closedPage(
+              "This checkout is closed",
+              "It has expired, or the invoice was paid in another way.",
+              returnTo(back, "cancelled"),
+            )
+          : undefined;
+    return { reference, found, back, closed, facts: { ...found, action, back: returnTo(back, "cancelled") } };
+  };
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 2048 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    scope.addHook("onSend", async (_request, reply) => {
+      reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+    });
+    scope.get("/checkout/test/:reference", open, async (request, reply) => {
+      const { closed, facts } = await look(request);
+      return reply.type("text/html; charset=utf-8").send(closed ?? payPage(facts));
+    });
+    scope.post("/checkout/test/:reference", open, async (request, reply) => {
+      const { reference, found, back, closed, facts } = await look(request);
+      reply.type("text/html; charset=utf-8");
+      if (closed) return reply.status(409).send(closed);
+      const now = services.now();
+      const problem = problemOf(card.parse(request.body ?? {}), now);
+      if (problem) return reply.status(402).send(payPage({ ...facts, problem }));
+      const { body, signature } = checkout.announce(
+        { kind: "paid", reference, amountCents: found.amountCents },
+        now,
+      );
+      await hear(services, checkout, body, signature);
+      return reply.redirect(returnTo(back, "paid"), 303);
+    });
+  });
+}
+
+/** POST /api/webhooks/stripe: Stripe's signed messages. An answer of 2xx ends its repeats, anything else keeps them. */
+export async function stripeWebhook(
+  app: FastifyInstance,
+  services: RouteServices,
+  checkout: Checkout,
+): Promise<void> {
+  await app.register(async (scope) => {
+    // The signature covers the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    scope.post("/api/webhooks/stripe", open, async (request, reply) => {
+      const signature = String(request.headers["stripe-signature"] ?? "");
+      await hear(services, checkout, String(request.body ?? ""), signature);
+      return reply.send({ received: true });
+    });
+  });
+}
+
+async function hear(
+  services: RouteServices,
+  checkout: Checkout,
+  body: string,
+  signature: string,
+): Promise<void> {
+  const news = checkout.readNews(body, signature, services.now());
+  if (news) await settleCheckout(services, checkout, news);
+}

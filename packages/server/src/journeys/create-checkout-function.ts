@@ -1,0 +1,90 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { positiveCents } from "@autoiq/domain/kernel/money";
+import { can } from "@autoiq/domain/kernel/permissions";
+import Big from "big.js";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { findInvoice } from "../features/invoices/store.ts";
+import { customerOfInvoice } from "../features/portal/reads.ts";
+import { toAppError } from "../platform/http/problem.ts";
+import { type Principal, type RouteServices, tokenOf } from "../platform/http/route.ts";
+import type { Checkout } from "../platform/payments/checkout.ts";
+import { startCheckout } from "./start-checkout.ts";
+
+const body = z.union([
+  z.object({
+    invoiceId: z.uuid(),
+    /** US dollars, as a number or a decimal text; absent: all that is owed. */
+    amount: z
+      .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/)])
+      .transform((dollars) => new Big(dollars).times(100))
+      .refine((cents) => cents.eq(cents.round(0)), "Enter an amount in dollars and cents.")
+      .transform((cents) => cents.toNumber())
+      .pipe(positiveCents)
+      .optional(),
+  }),
+  z.object({ planName: z.string(), billing: z.string().optional() }),
+]);
+
+/**
+ * POST /functions/v1/create-checkout, as the official client calls it: { invoiceId, amount } answers with { url }.
+ * Errors are { code, message }.
+ */
+export async function createCheckoutFunction(
+  app: FastifyInstance,
+  services: RouteServices,
+  { checkout, publicUrl }: { checkout: Checkout; publicUrl: string },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      const known = toAppError(error);
+      if (known.code === "unexpected") request.log.error({ err: error }, "unexpected failure");
+      return reply.status(known.status).send({ code: known.code, message: known.message });
+    });
+    scope.post("/functions/v1/create-checkout", { config: { access: "signed-in" } }, async (request) => {
+      const token = tokenOf(request);
+      const principal = token ? await services.authenticate(token) : undefined;
+      if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
+      const asked = body.safeParse(request.body ?? {});
+      if (!asked.success)
+        throw new AppError("invalid-input", "Say which invoice to pay, and how much of it.");
+      if ("planName" in asked.data) {
+        throw new AppError(
+          "refused",
+          "Plans are not sold online on this installation yet. Please contact us, and we set yours up with you.",
+        );
+      }
+      const { invoiceId, amount } = asked.data;
+      const place = await placeOf(services, principal, invoiceId, publicUrl);
+      return startCheckout(services, checkout, {
+        ...place,
+        invoiceId,
+        userId: principal.userId,
+        ...(amount === undefined ? {} : { amountCents: amount }),
+      });
+    });
+  });
+}
+
+/** Whose invoice it is to pay: one of a shop where the caller takes payments, or one of the caller's own. */
+async function placeOf(
+  services: RouteServices,
+  principal: Principal,
+  invoiceId: string,
+  publicUrl: string,
+): Promise<{ organizationId: string; returnUrl: string }> {
+  for (const seat of principal.seats.filter((each) => can(each.role, "payment.take"))) {
+    const isThere = await services.tenancy.read(
+      seat,
+      async (tx) => (await findInvoice(tx, invoiceId)) !== undefined,
+    );
+    if (isThere)
+      return {
+        organizationId: seat.organizationId,
+        returnUrl: `${publicUrl}/${seat.role}/invoices/${invoiceId}`,
+      };
+  }
+  const own = await customerOfInvoice(services.tenancy, principal, invoiceId);
+  if (!own) throw new AppError("not-found", "That invoice is not on file.");
+  return { organizationId: own.organizationId, returnUrl: `${publicUrl}/client` };
+}

@@ -1,0 +1,99 @@
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { pay } from "@autoiq/domain/payments/rules";
+import { loadInvoice } from "../features/invoices/reads.ts";
+import { enqueueRefund } from "../features/payments/jobs.ts";
+import {
+  type FoundCheckout,
+  findCheckout,
+  lockPayment,
+  setPaymentState,
+} from "../features/payments/store.ts";
+import { lockRepairOrder, refreshRepairOrder } from "../features/repair-orders/reads.ts";
+import { record } from "../platform/history.ts";
+import type { RouteServices } from "../platform/http/route.ts";
+import type { Checkout, CheckoutNews } from "../platform/payments/checkout.ts";
+import type { TenantTx } from "../platform/tenancy.ts";
+import { mailReceipt } from "./mail-receipt.ts";
+
+export type Settlement = "settled" | "given-back" | "known" | "unknown";
+
+/**
+ * Writes down what a provider says of a checkout. The same news twice changes nothing. A charge that finds nothing owed
+ * any more (cash was faster), or less than it took, is given back.
+ */
+export async function settleCheckout(
+  services: RouteServices,
+  checkout: Checkout,
+  news: CheckoutNews,
+): Promise<Settlement> {
+  const found = await services.tenancy.visitor((tx) => findCheckout(tx, checkout.provider, news.reference));
+  if (!found) return "unknown";
+  const { organizationId } = found;
+  return services.tenancy.write<Settlement>({ organizationId, userId: null }, async (tx) => {
+    const order = await lockRepairOrder(tx, found.repairOrderId);
+    const state = (await lockPayment(tx, found.paymentId))?.state;
+    if (state === "succeeded" || state === "refunded") return "known";
+    if (news.kind === "failed") {
+      if (state === "failed") return "known";
+      await setPaymentState(tx, found.paymentId, "failed", null);
+      tx.changed("payment", found.paymentId);
+      return "settled";
+    }
+    const before = await loadInvoice(tx, found.invoiceId);
+    const counts = news.amountCents === found.amountCents && pay(before, found.amountCents).ok;
+    if (!counts) return giveBack(tx, services, checkout, found, news);
+
+    const now = services.now();
+    await setPaymentState(tx, found.paymentId, "succeeded", now);
+    const invoice = await loadInvoice(tx, found.invoiceId);
+    await record(tx, {
+      id: services.newId(),
+      at: now,
+      actor: { userId: null, name: order.customer.firstName || "The customer" },
+      action: `paid ${formatCents(found.amountCents)} by card`,
+      subject: "payment",
+      subjectId: found.paymentId,
+      repairOrderId: found.repairOrderId,
+      after: {
+        ...{ invoice: invoice.number, amountCents: found.amountCents, paidCents: invoice.paidCents },
+        provider: checkout.provider,
+      },
+    });
+    await refreshRepairOrder(tx, found.repairOrderId, now, "progress");
+    await mailReceipt(tx, {
+      ...{ id: services.newId(), at: now, order, invoice, amountCents: found.amountCents },
+      ...{ method: "card", isTest: checkout.provider === "test" },
+    });
+    tx.changed("payment", found.paymentId);
+    tx.changed("invoice", found.invoiceId);
+    return "settled";
+  });
+}
+
+async function giveBack(
+  tx: TenantTx,
+  services: RouteServices,
+  checkout: Checkout,
+  found: FoundCheckout,
+  news: CheckoutNews,
+): Promise<Settlement> {
+  const now = services.now();
+  await setPaymentState(tx, found.paymentId, "refunded", now);
+  await enqueueRefund(tx, {
+    provider: checkout.provider,
+    reference: news.reference,
+    paymentId: found.paymentId,
+  });
+  await record(tx, {
+    id: services.newId(),
+    at: now,
+    actor: { userId: null, name: "AutoIQ" },
+    action: `gave back a card payment of ${formatCents(news.amountCents)}: that much was not owed any more`,
+    subject: "payment",
+    subjectId: found.paymentId,
+    repairOrderId: found.repairOrderId,
+    after: { invoice: found.invoiceNumber, amountCents: news.amountCents, provider: checkout.provider },
+  });
+  tx.changed("payment", found.paymentId);
+  return "given-back";
+}

@@ -1,0 +1,43 @@
+/** What a customer is asked to pay, once. Cents of US dollars. */
+export interface CheckoutOrder {
+  readonly organizationId: string;
+  /** Names the attempt towards the provider: asking twice for the same one starts one checkout. */
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly description: string;
+  /** Where the browser goes afterwards; `checkout=paid` or `checkout=cancelled` is added to it. */
+  readonly returnUrl: string;
+  readonly expiresAt: Date;
+}
+
+/** What the provider says has become of a checkout. */
+export interface CheckoutNews {
+  readonly kind: "paid" | "failed";
+  readonly reference: string;
+  /** What was really charged; 0 when it failed. */
+  readonly amountCents: number;
+}
+
+/** Cards, without a card number ever reaching this service: the provider's own page takes it. */
+export interface Checkout {
+  readonly provider: "test" | "stripe";
+  /** Opens a page to pay on. @throws {AppError} `unavailable` when the provider cannot be reached */
+  start(order: CheckoutOrder): Promise<{ readonly url: string; readonly reference: string }>;
+  /** The page of a checkout that is still open, or undefined. */
+  resume(reference: string, returnUrl: string): Promise<string | undefined>;
+  /**
+   * What the provider's signed message says; undefined when it is about something else.
+   * @throws {AppError} `forbidden` when the provider has not signed it
+   */
+  readNews(body: string, signature: string, now: Date): CheckoutNews | undefined;
+  /** Nothing can be paid there any more; closing twice is no error. */
+  close(reference: string): Promise<void>;
+  /** Gives the money of a paid checkout back, once. */
+  refund(reference: string, paymentId: string): Promise<void>;
+}
+
+/** `…?checkout=paid`, whatever the address already has. */
+export function returnTo(url: string, outcome: "paid" | "cancelled"): string {
+  const [address = "", hash] = url.split("#");
+  return `${address}${address.includes("?") ? "&" : "?"}checkout=${outcome}${hash ? `#${hash}` : ""}`;
+}

@@ -1,0 +1,145 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { z } from "zod";
+import { type Checkout, returnTo } from "./checkout.ts";
+import { verify } from "./signature.ts";
+
+const session = z.object({
+  id: z.string(),
+  url: z.string().nullable(),
+  status: z.enum(["open", "complete", "expired"]).nullable(),
+  payment_intent: z.string().nullable().optional(),
+});
+
+const event = z.object({
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      payment_status: z.string().optional(),
+      amount_total: z.number().int().nullish(),
+      currency: z.string().nullish(),
+    }),
+  }),
+});
+
+const failure = z.object({
+  error: z.object({ code: z.string().optional(), message: z.string().optional() }),
+});
+
+/** Stripe Checkout by its HTTP API (https://docs.stripe.com/api/checkout/sessions), version 2025-03-31.basil. */
+export function createStripeCheckout(options: {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly api?: string;
+}): Checkout {
+  const api = options.api ?? "https://api.stripe.com";
+
+  async function ask(
+    method: "GET" | "POST",
+    path: string,
+    fields?: Record<string, string>,
+    idempotencyKey?: string,
+  ): Promise<{ ok: boolean; status: number; body: unknown }> {
+    try {
+      const response = await fetch(`${api}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${options.secretKey}`,
+          "stripe-version": "2025-03-31.basil",
+          ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+        },
+        ...(fields ? { body: new URLSearchParams(fields) } : {}),
+        signal: AbortSignal.timeout(15_000),
+      });
+      return { ok: response.ok, status: response.status, body: await response.json() };
+    } catch (cause) {
+      throw unavailable(cause);
+    }
+  }
+
+  async function expect(...request: Parameters<typeof ask>): Promise<unknown> {
+    const { ok, status, body } = await ask(...request);
+    if (!ok) throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));
+    return body;
+  }
+
+  const find = async (reference: string) =>
+    session.parse(await expect("GET", `/v1/checkout/sessions/${encodeURIComponent(reference)}`));
+
+  return {
+    provider: "stripe",
+    async start(order) {
+      const body = await expect(
+        "POST",
+        "/v1/checkout/sessions",
+        {
+          mode: "payment",
+          "line_items[0][quantity]": "1",
+          "line_items[0][price_data][currency]": "usd",
+          "line_items[0][price_data][unit_amount]": String(order.amountCents),
+          "line_items[0][price_data][product_data][name]": order.description,
+          client_reference_id: order.paymentId,
+          "metadata[organization_id]": order.organizationId,
+          "metadata[payment_id]": order.paymentId,
+          success_url: returnTo(order.returnUrl, "paid"),
+          cancel_url: returnTo(order.returnUrl, "cancelled"),
+          expires_at: String(Math.floor(order.expiresAt.getTime() / 1000)),
+        },
+        `checkout-${order.paymentId}`,
+      );
+      const { id, url } = session.parse(body);
+      if (!url) throw unavailable(new Error("Stripe opened a checkout without an address"));
+      return { reference: id, url };
+    },
+    async resume(reference) {
+      const { status, url } = await find(reference);
+      return status === "open" ? (url ?? undefined) : undefined;
+    },
+    readNews(body, signature, now) {
+      verify(options.webhookSecret, body, signature, now);
+      const { type, data } = event.parse(JSON.parse(body));
+      const { id: reference, payment_status, amount_total, currency } = data.object;
+      const isPaid =
+        type === "checkout.session.async_payment_succeeded" ||
+        (type === "checkout.session.completed" && payment_status === "paid");
+      if (isPaid) {
+        if (currency !== "usd" || !amount_total)
+          throw new AppError("refused", "This checkout was not paid in US dollars.");
+        return { kind: "paid", reference, amountCents: amount_total };
+      }
+      if (type === "checkout.session.expired" || type === "checkout.session.async_payment_failed")
+        return { kind: "failed", reference, amountCents: 0 };
+      return undefined;
+    },
+    async close(reference) {
+      const { ok, status, body } = await ask(
+        "POST",
+        `/v1/checkout/sessions/${encodeURIComponent(reference)}/expire`,
+        {},
+      );
+      // Only an open checkout can be closed: one that was paid or has expired meanwhile needs nothing more.
+      if (ok || (status === 400 && (await find(reference)).status !== "open")) return;
+      throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));
+    },
+    async refund(reference, paymentId) {
+      const { payment_intent } = await find(reference);
+      if (!payment_intent) throw unavailable(new Error("Stripe names no payment to give back"));
+      const { ok, status, body } = await ask(
+        "POST",
+        "/v1/refunds",
+        { payment_intent },
+        `refund-${paymentId}`,
+      );
+      const code = failure.safeParse(body).data?.error.code;
+      if (ok || code === "charge_already_refunded") return;
+      throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));
+    },
+  };
+}
+
+const reasonOf = (body: unknown): string => failure.safeParse(body).data?.error.message ?? "no reason given";
+
+const unavailable = (cause: unknown) =>
+  new AppError("unavailable", "The card service cannot be reached right now. Please try again in a moment.", {
+    cause,
+  });

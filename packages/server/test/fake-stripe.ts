@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+import { sign } from "../src/platform/payments/signature.ts";
+
+interface Session {
+  readonly id: string;
+  readonly url: string;
+  status: "open" | "complete" | "expired";
+  payment_status: "unpaid" | "paid";
+  payment_intent: string | null;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly fields: Record<string, string>;
+}
+
+/** A server that speaks as much of Stripe's HTTP API as checkouts need; it counts what it was asked. */
+export async function fakeStripe(secretKey: string, webhookSecret: string) {
+  const sessions = new Map<string, Session>();
+  const byIdempotencyKey = new Map<string, string>();
+  const refunds: string[] = [];
+  const state = { down: false };
+
+  const server = createServer(async (request, response) => {
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    };
+    const refuse = (status: number, code: string, message: string) =>
+      answer(status, { error: { type: "invalid_request_error", code, message } });
+    if (state.down) return refuse(503, "api_error", "Down for maintenance");
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      return refuse(401, "invalid_api_key", "Invalid API key provided");
+    const fields = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
+    const [, , resource, id, action] = new URL(request.url ?? "/", "http://stripe").pathname
+      .replace("/checkout/sessions", "/sessions")
+      .split("/");
+    if (resource === "refunds" && request.method === "POST") {
+      const key = String(request.headers["idempotency-key"]);
+      if (!byIdempotencyKey.has(key)) refunds.push(String(fields.payment_intent));
+      byIdempotencyKey.set(key, "refunded");
+      return answer(200, { id: "re_1", object: "refund" });
+    }
+    if (resource !== "sessions") return refuse(404, "resource_missing", "Unrecognized request URL");
+    if (!id) {
+      const key = String(request.headers["idempotency-key"]);
+      const known = sessions.get(byIdempotencyKey.get(key) ?? "");
+      if (known) return answer(200, known);
+      const made: Session = {
+        id: `cs_test_${sessions.size + 1}`,
+        url: `https://checkout.stripe.com/c/pay/cs_test_${sessions.size + 1}`,
+        ...{ status: "open", payment_status: "unpaid", payment_intent: null },
+        amount_total: Number(fields["line_items[0][price_data][unit_amount]"]),
+        currency: String(fields["line_items[0][price_data][currency]"]),
+        fields,
+      };
+      sessions.set(made.id, made);
+      byIdempotencyKey.set(key, made.id);
+      return answer(200, made);
+    }
+    const session = sessions.get(id);
+    if (!session) return refuse(404, "resource_missing", "No such checkout session");
+    if (action === "expire") {
+      if (session.status !== "open") return refuse(400, "", "Only open sessions can be expired");
+      session.status = "expired";
+    }
+    return answer(200, session);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  return {
+    api: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sessions,
+    refunds,
+    state,
+    /** The customer pays on Stripe's page: the webhook's body and signature that follow. */
+    pay(id: string, now: Date) {
+      const session = sessions.get(id);
+      if (!session) throw new Error(`no session ${id}`);
+      session.status = "complete";
+      session.payment_status = "paid";
+      session.payment_intent = `pi_${id}`;
+      return this.event("checkout.session.completed", session, now);
+    },
+    event(type: string, object: object, now: Date) {
+      const body = JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
+      return { body, signature: sign(webhookSecret, body, now) };
+    },
+  };
+}
+export type FakeStripe = Awaited<ReturnType<typeof fakeStripe>>;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
