@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -84,6 +84,8 @@ function readJson(file) {
 
 async function withFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), "autoiq-run-"));
+  // PostgreSQL, which does not run as root, has to get through to the data folder inside.
+  chmodSync(folder, 0o711);
   try {
     return await work(folder);
   } finally {

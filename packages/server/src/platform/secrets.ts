@@ -21,11 +21,11 @@ function legiblePassword(): string {
   return `${group()}-${group()}-${group()}`;
 }
 
-/** Creates `dataDir` when it is missing. As root others may pass through, because PostgreSQL runs as another user. */
+/** Creates `dataDir` when it is missing. What this process writes from here on is its owner's alone. */
 export function makeDataDir(dataDir: string): void {
-  const root = process.getuid?.() === 0;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
+    process.umask(0o077);
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const probe = join(dataDir, `.write-probe-${process.pid}`);
     writeFileSync(probe, "");
     rmSync(probe);

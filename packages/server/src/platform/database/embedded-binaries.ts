@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { StartupError } from "../startup-error.ts";
@@ -15,7 +26,7 @@ export function findBinaries(account: Account | undefined): string {
   const native = locatePackage();
   hydrateLinks(native);
   if (!account || canReach(native, account)) return native;
-  return shareCopy(native);
+  return shareCopy(native, account);
 }
 
 export function program(native: string, name: "postgres" | "initdb"): string {
@@ -59,14 +70,18 @@ function hydrateLinks(native: string): void {
   }
 }
 
-function shareCopy(native: string): string {
+function shareCopy(native: string, account: Account): string {
   const pkg = join(native, "..", "package.json");
   const { name, version } = JSON.parse(readFileSync(pkg, "utf8")) as { name: string; version: string };
   const copy = join(SHARED_COPY, `${basename(name)}-${version}`);
   if (existsSync(copy)) return copy;
-  mkdirSync(SHARED_COPY, { recursive: true, mode: 0o711 });
+  mkdirSync(SHARED_COPY, { recursive: true });
+  chmodSync(SHARED_COPY, 0o711);
   const draft = `${copy}.${process.pid}`;
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  for (const path of ["", ...readdirSync(draft, { recursive: true, encoding: "utf8" })]) {
+    lchownSync(join(draft, path), account.uid, account.gid);
+  }
   try {
     renameSync(draft, copy);
   } catch (error) {

@@ -43,8 +43,11 @@ export function preparePlace(dataDir: string, note: (message: string) => void): 
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
   const home = join(dataDir, "postgres");
   if (!exists(home)) {
+    // Its user has to pass through the folder; what is in it stays closed.
+    if (account) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
     if (account && !canReach(dataDir, account)) {
-      mkdirSync(ROOTS_OWN_HOME, { recursive: true, mode: 0o711 });
+      mkdirSync(ROOTS_OWN_HOME, { recursive: true });
+      chmodSync(ROOTS_OWN_HOME, 0o711);
       const elsewhere = mkdtempSync(join(ROOTS_OWN_HOME, "postgres-"));
       symlinkSync(elsewhere, home);
       note(`${dataDir} is closed to the user that runs PostgreSQL, so the database is kept in ${elsewhere}`);
