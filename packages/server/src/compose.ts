@@ -103,6 +103,10 @@ export async function compose(parts: Parts): Promise<Composed> {
   const outbox = join(config.dataDir, "outbox");
   if (config.isLoopback && !config.smtpUrl) outboxPages(app, outbox);
   const vinData = createVinData(join(config.dataDir, "cache"));
+  app.addHook("onListen", async () => {
+    // Not waited for: the first car at the counter finds the data unpacked.
+    vinData.makes().catch((error) => parts.log.warn({ err: error }, "the VIN data could not be unpacked"));
+  });
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
   await journeyRoutes(app, services, { checkout, publicUrl });

@@ -19,11 +19,11 @@ const vehiclesJson = `coalesce((select json_agg(json_build_object('id', v.id, 'p
 const newest = statement(
   "customers.newest",
   `select ${summary}, ${vehiclesJson} as vehicles from customers c
-   where c.organization_id = $1 order by c.id desc limit 25`,
+   where c.organization_id = $1 order by c.created_at desc, c.id desc limit 25`,
   found,
 );
 
-// Walks the shop's search texts from the newest customer on and stops at enough matches: a common word ends at once, a rare
+// Walks the shop's search texts and stops at enough matches: a common word ends at once, a rare
 // one reads the whole shop. No index can find a part of a word under row-level security (LIKE is not leakproof).
 const search = statement(
   "customers.search",

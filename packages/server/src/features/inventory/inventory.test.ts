@@ -116,6 +116,10 @@ describe("inventory", async () => {
     expect((await search("q=pf48")).parts.map((each) => each.number)).toEqual(["PF-48"]);
     expect((await search("q=filter%20acdelco")).parts).toHaveLength(1);
     expect((await search("q=%25")).parts).toEqual([]);
+    // "oil" begins a word of the oil filter; in a coil it does not.
+    await shop.ask("owner", "POST", "/parts", { number: "IC-654", name: "Ignition coil", costCents: 7000 });
+    expect((await search("q=oil")).parts.map((each) => each.number)).toEqual(["PF-48"]);
+    expect((await search("q=654")).parts.map((each) => each.number)).toEqual(["IC-654"]);
     await shop.rows("update stock_levels set minimum = 11 where part_id = $1", [filter.id]);
     expect((await search("low=yes")).parts.map((each) => each.number)).toEqual(["PF-48"]);
   });

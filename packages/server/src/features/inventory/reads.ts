@@ -19,21 +19,25 @@ function priced({ fixedPriceCents, ...row }: PartRow, matrix: readonly MatrixSte
   return { ...row, priceCents: partPrice({ costCents: row.costCents, fixedPriceCents }, matrix) };
 }
 
-/** One page by part number; `after` is the number the page before ended with. Every word may stand anywhere. */
+/**
+ * One page by part number; `after` is the number the page before ended with.
+ * Every word typed begins a word of name, brand or category, or stands anywhere in the number.
+ */
 export async function partsMatching(
   tx: TenantTx,
   locationId: string,
   query: { q: string; low: "yes" | "no"; after: string },
 ): Promise<{ parts: Part[]; next: string | null }> {
-  const patterns = query.q
+  const words = query.q
     .toLowerCase()
     .split(/\s+/)
-    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+    .filter(Boolean)
+    .map((word) => word.replace(/[\\%_]/g, "\\$&"));
   const [location, rows] = await Promise.all([
     locationOf(tx, locationId),
     pageOfParts(tx, locationId, {
       after: query.after,
-      patterns,
+      words,
       low: query.low === "yes",
       limit: pageSize + 1,
     }),

@@ -23,7 +23,9 @@ const search = statement(
   "inventory.search-parts",
   `select ${columns} from ${stocked}
    where p.organization_id = $1 and p.active and p.number > $3
-     and lower(concat_ws(' ', p.number, replace(p.number, '-', ''), p.name, p.brand, p.category)) like all ($4::text[])
+     and not exists (select from unnest($4::text[]) word
+       where not (lower(concat_ws(' ', '', p.name, p.brand, p.category)) like '% ' || word || '%'
+         or lower(p.number) like '%' || word || '%' or lower(replace(p.number, '-', '')) like '%' || word || '%'))
      and (not $5::boolean or s.on_hand < s.minimum)
    order by p.number limit $6`,
   partRow,
@@ -98,8 +100,8 @@ const cannedByIds = statement(
 export const pageOfParts = (
   tx: TenantTx,
   locationId: string,
-  query: { after: string; patterns: readonly string[]; low: boolean; limit: number },
-) => search.all(tx, tx.organizationId, locationId, query.after, query.patterns, query.low, query.limit);
+  query: { after: string; words: readonly string[]; low: boolean; limit: number },
+) => search.all(tx, tx.organizationId, locationId, query.after, query.words, query.low, query.limit);
 
 export const findParts = (tx: TenantTx, locationId: string, ids: readonly string[]) =>
   byIds.all(tx, tx.organizationId, locationId, ids);

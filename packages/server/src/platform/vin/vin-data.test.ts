@@ -12,7 +12,8 @@ describe("the packaged VIN data", () => {
     data = createVinData(folder);
     // Two servers that start at once share the folder.
     const second = createVinData(folder);
-    await Promise.all([data.makes(), second.makes()]);
+    const [makes, same] = await Promise.all([data.makes(), second.makes()]);
+    expect(same).toEqual(makes);
     second.close();
   });
   afterAll(() => {

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { createGunzip } from "node:zlib";
 import { type DecodedVin, decode } from "./decode.ts";
@@ -27,8 +28,9 @@ const packaged = () => {
 };
 
 /**
- * The data under `folder`, unpacked at the first question: about two seconds once, on other threads, then milliseconds.
- * Several servers may share the folder: each makes its own copy and the last one to finish gives it its name.
+ * The data under `folder`, unpacked at the first question (the server asks one when it starts): about two seconds once, on
+ * other threads, then milliseconds.
+ * Several servers may share the folder.
  */
 export function createVinData(folder: string): VinData {
   const path = join(folder, `vpic-2.0.1-${cacheVersion}.db`);
@@ -36,7 +38,7 @@ export function createVinData(folder: string): VinData {
   let makes: readonly string[] | undefined;
 
   const open = async () => {
-    if (!existsSync(path)) await unpack(folder, path);
+    if (!existsSync(path)) await unpackOnce(folder, path);
     const database = new DatabaseSync(path, { readOnly: true });
     return { database, store: vinStore(database) };
   };
@@ -63,8 +65,32 @@ export function createVinData(folder: string): VinData {
   };
 }
 
-async function unpack(folder: string, path: string): Promise<void> {
+/** One server of those that share the folder unpacks; the others wait for its file. */
+async function unpackOnce(folder: string, path: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = `${path}.lock`;
+  for (;;) {
+    try {
+      await mkdir(lock);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      const held = await stat(lock).catch(() => undefined);
+      // Nobody takes that long: the one who held it was killed.
+      if (held && Date.now() - held.mtimeMs > 60_000) await rm(lock, { recursive: true, force: true });
+      await sleep(100);
+      if (existsSync(path)) return;
+      continue;
+    }
+    try {
+      if (!existsSync(path)) await unpack(folder, path);
+      return;
+    } finally {
+      await rm(lock, { recursive: true, force: true });
+    }
+  }
+}
+
+async function unpack(folder: string, path: string): Promise<void> {
   const mine = `${process.pid}-${Date.now()}.part`;
   const source = join(folder, `vpic-source-${mine}`);
   const draft = join(folder, `vpic-draft-${mine}`);
@@ -75,8 +101,9 @@ async function unpack(folder: string, path: string): Promise<void> {
   } finally {
     await Promise.all([rm(source, { force: true }), rm(draft, { force: true })]);
   }
+  // Older caches, and what a killed server left half made.
   const older = (await readdir(folder)).filter(
-    (name) => /^vpic-[\d.]+-\d+\.db$/.test(name) && join(folder, name) !== path,
+    (name) => /^vpic-.+\.(db|part)$/.test(name) && join(folder, name) !== path,
   );
   await Promise.all(older.map((name) => rm(join(folder, name), { force: true }).catch(() => undefined)));
 }
