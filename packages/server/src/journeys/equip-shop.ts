@@ -1,4 +1,4 @@
-import { starterBays, starterJobs, starterMatrix } from "@autoiq/domain/shops/starter";
+import { starterBays, starterJobs, starterMatrix } from "@autoiq/domain/inventory/starter";
 import { addCannedJobs } from "../features/inventory/store.ts";
 import { addBays, addMatrix } from "../features/shops/store.ts";
 import type { TenantTx } from "../platform/tenancy.ts";

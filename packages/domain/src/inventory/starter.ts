@@ -1,5 +1,5 @@
-import type { CannedLine } from "../inventory/contract.ts";
-import type { MatrixStep } from "./schema.ts";
+import type { MatrixStep } from "../shops/schema.ts";
+import type { CannedLine } from "./contract.ts";
 
 // What a new shop begins with, so that its first car can be booked and billed on its first day. All of it is the
 // shop's own to change: none of these figures is a recommendation.
