@@ -58,6 +58,7 @@ export default function MyDay() {
                 key={car.id}
                 car={car}
                 timeZone={timeZone}
+                now={now}
                 runningJobId={onJob?.jobId ?? null}
                 to={to(`/repair-orders/${car.id}`)}
                 pill={(job) => (

@@ -10,6 +10,7 @@ import { JobClock } from "./job-clock";
 export function DayCar({
   car,
   timeZone,
+  now,
   runningJobId,
   to,
   pill,
@@ -17,6 +18,7 @@ export function DayCar({
 }: {
   car: Car;
   timeZone: string;
+  now: Date;
   runningJobId: string | null;
   /** The technician's page of this repair order. */
   to: string;
@@ -45,6 +47,9 @@ export function DayCar({
           {car.promisedAt ? (
             <span>
               Promised <DateTime instant={car.promisedAt} timeZone={timeZone} />
+              {new Date(car.promisedAt) < now ? (
+                <strong className="font-semibold text-danger-text"> (late)</strong>
+              ) : null}
             </span>
           ) : null}
         </p>
