@@ -5,6 +5,7 @@ import { enqueueRefund } from "../features/payments/jobs.ts";
 import {
   type FoundCheckout,
   findCheckout,
+  giveUpPayment,
   lockPayment,
   setPaymentState,
 } from "../features/payments/store.ts";
@@ -34,9 +35,7 @@ export async function settleCheckout(
     const state = (await lockPayment(tx, found.paymentId))?.state;
     if (state === "succeeded" || state === "refunded") return "known";
     if (news.kind === "failed") {
-      if (state === "failed") return "known";
-      await setPaymentState(tx, found.paymentId, "failed", null);
-      tx.changed("payment", found.paymentId);
+      await giveUpPayment(tx, found.paymentId);
       return "settled";
     }
     const before = await loadInvoice(tx, found.invoiceId);

@@ -9,9 +9,9 @@ import { enqueueClose } from "../features/payments/jobs.ts";
 import {
   attachReference,
   findOpenCheckouts,
+  giveUpPayment,
   insertCheckout,
   type OpenCheckout,
-  setPaymentState,
 } from "../features/payments/store.ts";
 import { lockRepairOrder } from "../features/repair-orders/reads.ts";
 import type { RouteServices } from "../platform/http/route.ts";
@@ -51,10 +51,12 @@ export async function startCheckout(
     reserve(tx, services, checkout, request),
   );
   if (reserved.kind === "open") {
-    const url = await checkout.resume(reserved.reference, request.returnUrl);
-    if (url) return { url };
-    // The provider has closed it and its message is still on the way.
-    await services.tenancy.write(request, (tx) => giveUp(tx, reserved.id));
+    const page = await checkout.resume(reserved.reference, request.returnUrl);
+    if (page.state === "open") return { url: page.url };
+    // The provider's own message about it is still on the way.
+    if (page.state === "paid")
+      throw new AppError("conflict", "A card payment of this invoice is just being confirmed.");
+    await services.tenancy.write(request, (tx) => giveUpPayment(tx, reserved.id));
     return startCheckout(services, checkout, request);
   }
   const { order } = reserved;
@@ -62,7 +64,7 @@ export async function startCheckout(
   try {
     started = await checkout.start(order);
   } catch (error) {
-    await services.tenancy.write(request, (tx) => giveUp(tx, order.paymentId));
+    await services.tenancy.write(request, (tx) => giveUpPayment(tx, order.paymentId));
     throw error;
   }
   const { url, reference } = started;
@@ -73,11 +75,6 @@ export async function startCheckout(
   });
   if (!isStillWanted) throw new AppError("conflict", "This invoice was paid in another way in the meantime.");
   return { url };
-}
-
-async function giveUp(tx: TenantTx, paymentId: string): Promise<void> {
-  await setPaymentState(tx, paymentId, "failed", null);
-  tx.changed("payment", paymentId);
 }
 
 async function reserve(

@@ -1,6 +1,6 @@
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { enqueueClose } from "./jobs.ts";
-import { type OpenCheckout, setPaymentState } from "./store.ts";
+import { giveUpPayment, type OpenCheckout } from "./store.ts";
 
 /**
  * Gives up checkouts that another way of paying has overtaken. A card that is charged there all the same, because its
@@ -8,8 +8,7 @@ import { type OpenCheckout, setPaymentState } from "./store.ts";
  */
 export async function closeCheckouts(tx: TenantTx, open: readonly OpenCheckout[]): Promise<void> {
   for (const { id, provider, reference } of open) {
-    await setPaymentState(tx, id, "failed", null);
+    await giveUpPayment(tx, id);
     if (reference) await enqueueClose(tx, { provider, reference });
-    tx.changed("payment", id);
   }
 }

@@ -61,8 +61,13 @@ const state = statement(
 
 const settle = statement(
   "payments.settle",
-  `update payments set state = $3, settled_at = coalesce($4::timestamptz, settled_at)
+  `update payments set state = $3, settled_at = $4
    where organization_id = $1 and id = $2`,
+);
+
+const giveUp = statement(
+  "payments.give-up",
+  "update payments set state = 'failed' where organization_id = $1 and id = $2 and state = 'pending'",
 );
 
 /** A checkout by what its provider calls it; asked without knowing whose it is. */
@@ -127,9 +132,10 @@ export const attachReference = async (tx: TenantTx, id: string, reference: strin
 
 export const lockPayment = (tx: TenantTx, id: string) => state.one(tx, tx.organizationId, id);
 
-export const setPaymentState = (
-  tx: TenantTx,
-  id: string,
-  to: "succeeded" | "failed" | "refunded",
-  settledAt: Date | null,
-) => settle.run(tx, tx.organizationId, id, to, settledAt);
+export const setPaymentState = (tx: TenantTx, id: string, to: "succeeded" | "refunded", settledAt: Date) =>
+  settle.run(tx, tx.organizationId, id, to, settledAt);
+
+/** Nothing is expected of that attempt any more; one that went through meanwhile stays as it is. */
+export async function giveUpPayment(tx: TenantTx, id: string): Promise<void> {
+  if ((await giveUp.run(tx, tx.organizationId, id)) === 1) tx.changed("payment", id);
+}

@@ -18,13 +18,17 @@ export interface CheckoutNews {
   readonly amountCents: number;
 }
 
+export type CheckoutPage =
+  | { readonly state: "open"; readonly url: string }
+  | { readonly state: "paid" | "closed" };
+
 /** Cards, without a card number ever reaching this service: the provider's own page takes it. */
 export interface Checkout {
   readonly provider: "test" | "stripe";
   /** Opens a page to pay on. @throws {AppError} `unavailable` when the provider cannot be reached */
   start(order: CheckoutOrder): Promise<{ readonly url: string; readonly reference: string }>;
-  /** The page of a checkout that is still open, or undefined. */
-  resume(reference: string, returnUrl: string): Promise<string | undefined>;
+  /** How a checkout stands at the provider, and its page while it is open. */
+  resume(reference: string, returnUrl: string): Promise<CheckoutPage>;
   /**
    * What the provider's signed message says; undefined when it is about something else.
    * @throws {AppError} `forbidden` when the provider has not signed it

@@ -93,7 +93,8 @@ export function createStripeCheckout(options: {
     },
     async resume(reference) {
       const { status, url } = await find(reference);
-      return status === "open" ? (url ?? undefined) : undefined;
+      if (status === "open" && url) return { state: "open", url };
+      return { state: status === "complete" ? "paid" : "closed" };
     },
     readNews(body, signature, now) {
       verify(options.webhookSecret, body, signature, now);

@@ -31,7 +31,7 @@ export function createTestCheckout(publicUrl: string): TestCheckout {
       const reference = `test_${randomBytes(24).toString("base64url")}`;
       return { reference, url: pageOf(reference, returnUrl) };
     },
-    resume: async (reference, returnUrl) => pageOf(reference, returnUrl),
+    resume: async (reference, returnUrl) => ({ state: "open", url: pageOf(reference, returnUrl) }),
     announce(of, now) {
       const body = JSON.stringify(of);
       return { body, signature: sign(secret, body, now) };

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { stripeSide } from "../../../test/payment-sides.ts";
+import { readyOrder } from "../../../test/ready-order.ts";
+import type { Shop } from "../../../test/repair-shop.ts";
+import { createStripeCheckout } from "./stripe-checkout.ts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+let side: Awaited<ReturnType<typeof stripeSide>>;
+let shop: Shop;
+beforeAll(async () => {
+  side = await stripeSide();
+  shop = await side.server.makeShop();
+});
+
+const checkout = () =>
+  createStripeCheckout({
+    secretKey: "sk_test_shop",
+    webhookSecret: "whsec_shop",
+    api: side.stripe.api,
+  });
+const order = () => ({
+  organizationId: randomUUID(),
+  paymentId: randomUUID(),
+  amountCents: 35_948,
+  description: "Invoice 1001, Bay Auto Tampa",
+  returnUrl: "https://shop.example.com/client?tab=bills",
+  expiresAt: new Date("2026-11-20T15:31:00Z"),
+});
+
+async function opened(): Promise<{ id: string; url: string }> {
+  const { token } = shop.people.owner;
+  const ready = await readyOrder(side.server, shop);
+  const { body } = await side.server.call<{ id: string }>(
+    token,
+    "POST",
+    `/repair-orders/${ready.id}/invoice`,
+    {
+      version: ready.version,
+    },
+  );
+  const { body: page } = await side.server.call<{ url: string }>(
+    token,
+    "POST",
+    `/invoices/${body.id}/checkout`,
+  );
+  return { id: body.id, url: page.url };
+}
+const paidOf = async (id: string) =>
+  (await side.server.call<{ paidCents: number }>(shop.people.owner.token, "GET", `/invoices/${id}`)).body
+    .paidCents;
+
+describe("opening a checkout", () => {
+  test("asks Stripe for exactly that amount, once per attempt", async () => {
+    const asked = order();
+    const first = await checkout().start(asked);
+    expect(await checkout().start(asked)).toEqual(first);
+    expect(side.stripe.sessions.get(first.reference)?.fields).toMatchObject({
+      mode: "payment",
+      "line_items[0][quantity]": "1",
+      "line_items[0][price_data][currency]": "usd",
+      "line_items[0][price_data][unit_amount]": "35948",
+      "line_items[0][price_data][product_data][name]": "Invoice 1001, Bay Auto Tampa",
+      client_reference_id: asked.paymentId,
+      "metadata[organization_id]": asked.organizationId,
+      success_url: "https://shop.example.com/client?tab=bills&checkout=paid",
+      cancel_url: "https://shop.example.com/client?tab=bills&checkout=cancelled",
+      expires_at: "1795188660",
+    });
+  });
+
+  test("that Stripe does not answer leaves the invoice open for the next try", async () => {
+    const { token } = shop.people.owner;
+    const ready = await readyOrder(side.server, shop);
+    const { body } = await side.server.call<{ id: string }>(
+      token,
+      "POST",
+      `/repair-orders/${ready.id}/invoice`,
+      {
+        version: ready.version,
+      },
+    );
+    side.stripe.state.down = true;
+    const refused = await side.server.call(token, "POST", `/invoices/${body.id}/checkout`);
+    side.stripe.state.down = false;
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { detail: "The card service cannot be reached right now. Please try again in a moment." },
+    });
+    expect((await side.server.call(token, "POST", `/invoices/${body.id}/checkout`)).status).toBe(200);
+  });
+});
+
+describe("a webhook", () => {
+  test("counts only with Stripe's own signature over these very bytes, at most five minutes old", async () => {
+    const { id, url } = await opened();
+    const good = side.stripe.pay(side.referenceOf(url), now);
+    const { body, signature } = good;
+    const old = side.stripe.pay(side.referenceOf(url), new Date(now.getTime() - 301_000));
+    for (const forged of [
+      { body, signature: "" },
+      { body, signature: signature.replace(/v1=.{4}/, "v1=0000") },
+      { body: body.replace("35948", "1"), signature },
+      { body, signature: signature.replace("t=", "t=1") },
+      old,
+    ])
+      expect(await side.deliver(forged)).toBe(403);
+    expect(await paidOf(id)).toBe(0);
+    expect(await side.deliver(good)).toBe(200);
+    expect(await paidOf(id)).toBe(35_948);
+  });
+
+  test("about something else, or about a checkout of another system, is acknowledged and changes nothing", async () => {
+    const { id, url } = await opened();
+    const session = side.stripe.sessions.get(side.referenceOf(url))!;
+    for (const [type, object] of [
+      ["payment_intent.created", { id: "pi_1" }],
+      ["checkout.session.completed", { ...session, payment_status: "unpaid" }],
+      ["checkout.session.completed", { ...session, id: "cs_elsewhere", payment_status: "paid" }],
+    ] as const)
+      expect(await side.deliver(side.stripe.event(type, object, now))).toBe(200);
+    expect(await paidOf(id)).toBe(0);
+  });
+
+  test("of an expired checkout makes room for a new one", async () => {
+    const { id, url } = await opened();
+    const session = side.stripe.sessions.get(side.referenceOf(url))!;
+    session.status = "expired";
+    expect(await side.deliver(side.stripe.event("checkout.session.expired", session, now))).toBe(200);
+    const again = await side.server.call<{ url: string }>(
+      shop.people.owner.token,
+      "POST",
+      `/invoices/${id}/checkout`,
+    );
+    expect(again.status).toBe(200);
+    expect(again.body.url).not.toBe(url);
+  });
+
+  test("of a checkout that Stripe has closed but not reported yet is not waited for", async () => {
+    const { id, url } = await opened();
+    side.stripe.sessions.get(side.referenceOf(url))!.status = "expired";
+    const again = await side.server.call<{ url: string }>(
+      shop.people.owner.token,
+      "POST",
+      `/invoices/${id}/checkout`,
+    );
+    expect(again.status).toBe(200);
+    expect(again.body.url).not.toBe(url);
+  });
+});
+
+test("a checkout that was paid but not reported yet is waited for", async () => {
+  const { id, url } = await opened();
+  const news = side.stripe.pay(side.referenceOf(url), now);
+  const path = `/invoices/${id}/checkout`;
+  expect(await side.server.call(shop.people.owner.token, "POST", path)).toMatchObject({
+    status: 409,
+    body: { detail: "A card payment of this invoice is just being confirmed." },
+  });
+  expect(await side.deliver(news)).toBe(200);
+  expect(await paidOf(id)).toBe(35_948);
+});
+
+describe("closing and giving back", () => {
+  test("closes an open checkout, and is content with one that is closed", async () => {
+    const { reference } = await checkout().start(order());
+    await checkout().close(reference);
+    expect(side.stripe.sessions.get(reference)?.status).toBe("expired");
+    await checkout().close(reference);
+    expect(await checkout().resume(reference, "https://shop.example.com/client")).toEqual({
+      state: "closed",
+    });
+  });
+
+  test("gives a payment back once, however often the job runs", async () => {
+    const asked = order();
+    const { reference } = await checkout().start(asked);
+    side.stripe.pay(reference, now);
+    await checkout().refund(reference, asked.paymentId);
+    await checkout().refund(reference, asked.paymentId);
+    expect(side.stripe.refunds.filter((each) => each === `pi_${reference}`)).toHaveLength(1);
+  });
+});
