@@ -43,6 +43,13 @@ export const sayDay = (day: string, options?: Intl.DateTimeFormatOptions): strin
 /** 1 is Monday and 7 is Sunday, as in the shop's open days. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
+/** "12 min", "16 h", "3 d": how long ago, where there is little room. */
+export function shortAge(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.round((now.getTime() - new Date(since).getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`;
+}
+
 /** "3 h 20 min", "2 d 4 h": how long ago an instant was. */
 export function sayAge(since: string, now: Date): string {
   const minutes = Math.max(0, Math.round((now.getTime() - new Date(since).getTime()) / 60_000));

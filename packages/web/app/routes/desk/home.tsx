@@ -19,9 +19,9 @@ export default function Home() {
   return (
     <>
       <PageHeader title="Today" description={sayDay(today, { dateStyle: "full" })} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {may("figures.view") ? <TodayGlance /> : null}
-        <div className="grid items-start gap-4 lg:grid-cols-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-3">
           <DayList day={today} timeZone={location.timeZone} />
           <WaitingList
             title="Approvals waiting"

@@ -4,7 +4,7 @@ import { Clock, OctagonPause } from "lucide-react";
 import { Link } from "react-router";
 import { formatQuantity, formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { sayAge, wallClock } from "~/platform/zoned";
+import { shortAge, wallClock } from "~/platform/zoned";
 import { Badge, StatusPill } from "~/ui/badge";
 import { cn } from "~/ui/cn";
 import { Money } from "~/ui/figures";
@@ -91,8 +91,9 @@ function BoardCard({ card, timeZone, now }: { card: RepairOrderCard; timeZone: s
           )}
         >
           <Clock aria-hidden="true" className="size-3.5 shrink-0" />
-          {late ? "Late: " : "By "}
-          {formatTime(card.promisedAt, timeZone, today ? "time" : "date-time")}
+          {late
+            ? `Late by ${shortAge(card.promisedAt, now)}`
+            : `By ${formatTime(card.promisedAt, timeZone, today ? "time" : "date-time")}`}
         </span>
       ) : null}
       {card.blockedBy ? (
@@ -102,7 +103,7 @@ function BoardCard({ card, timeZone, now }: { card: RepairOrderCard; timeZone: s
         </Badge>
       ) : null}
       <span className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-2 border-line border-t pt-1.5 text-fg-muted">
-        <span>{sayAge(card.statusSince, now)}</span>
+        <span title="Time in this state">{shortAge(card.statusSince, now)}</span>
         <span className="tabular" title="Hours clocked of hours sold">
           {formatQuantity(card.hoursClocked)} / {formatQuantity(card.hoursSold)} h
         </span>
