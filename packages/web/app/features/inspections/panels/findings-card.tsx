@@ -9,6 +9,7 @@ import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { Notice } from "~/ui/notice";
 import { SkeletonRows } from "~/ui/skeleton";
+import { Photos } from "./photos";
 
 /** What the technician found, the urgent first, each with what can be made of it. */
 export function FindingsCard({
@@ -23,11 +24,16 @@ export function FindingsCard({
   action: (item: InspectionItem) => ReactNode;
 }) {
   return (
-    <Card title="Inspection" actions={head}>
+    <Card title="Inspection">
+      {head ? <div className="mb-3 grid">{head}</div> : null}
       {inspectionId ? (
         <Findings inspectionId={inspectionId} action={action} />
       ) : (
-        <p className="text-fg-muted text-sm">Not inspected yet. Findings appear here as they are rated.</p>
+        <p className="text-fg-muted text-sm">
+          {head
+            ? "Not inspected yet. Findings appear here as they are rated."
+            : "This car was not inspected."}
+        </p>
       )}
     </Card>
   );
@@ -74,15 +80,11 @@ function Findings({
               ) : null}
             </p>
             {item.note ? <p>{item.note}</p> : null}
-            <p className="flex flex-wrap items-center justify-between gap-2 text-fg-muted text-xs">
-              <span>
-                {item.section}
-                {item.photos.length > 0
-                  ? ` · ${item.photos.length} ${item.photos.length === 1 ? "photo" : "photos"}`
-                  : ""}
-              </span>
+            <Photos item={item} />
+            <div className="flex flex-wrap items-center justify-between gap-2 text-fg-muted text-xs">
+              <span>{item.section}</span>
               {action(item)}
-            </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -36,7 +36,8 @@ export function VehicleForm({
   customerId: string;
   existing?: Vehicle;
   onSaved: (vehicle: Vehicle) => void;
-  onCancel: () => void;
+  /** Absent where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
   cancelLabel?: string;
 }) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -102,7 +103,12 @@ export function VehicleForm({
       ) : null}
       <div className="grid gap-3 sm:grid-cols-6">
         <Field label="Year" className="sm:col-span-1" error={errors.year?.message}>
-          <Input inputMode="numeric" maxLength={4} {...form.register("year", { setValueAs: toNumber })} />
+          <Input
+            inputMode="numeric"
+            maxLength={4}
+            className="px-2"
+            {...form.register("year", { setValueAs: toNumber })}
+          />
         </Field>
         <MakeModelFields
           make={form.watch("make")}
@@ -136,7 +142,7 @@ export function VehicleForm({
         <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
           {existing ? "Save vehicle" : "Add vehicle"}
         </Button>
-        <Button onClick={onCancel}>{cancelLabel}</Button>
+        {onCancel ? <Button onClick={onCancel}>{cancelLabel}</Button> : null}
       </div>
     </form>
   );

@@ -44,7 +44,7 @@ export function VehiclePicker({
           setAdding(false);
           onChoose(vehicle.id);
         }}
-        onCancel={() => setAdding(false)}
+        onCancel={adding ? () => setAdding(false) : undefined}
         cancelLabel="Back to the list"
       />
     );

@@ -91,7 +91,11 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
           <VisitCard order={order} onEdit={canAdd ? () => setDialogue({ kind: "head" }) : undefined} />
           <FindingsCard
             inspectionId={order.inspection?.id ?? null}
-            head={<OpenInspection repairOrderId={order.id} inspection={order.inspection} />}
+            head={
+              order.inspection || !locked ? (
+                <OpenInspection repairOrderId={order.id} inspection={order.inspection} />
+              ) : null
+            }
             action={(item) => {
               const job = order.jobs.find((each) => each.inspectionItemId === item.id);
               if (job)
