@@ -74,7 +74,7 @@ export function TakePayment({ invoiceId, owedCents }: { invoiceId: string; owedC
         }}
       >
         <CreditCard aria-hidden="true" />
-        Card: pay {formatMoney(owedCents)} on the checkout page
+        Card checkout: {formatMoney(owedCents)}
       </Button>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
     </form>

@@ -1,0 +1,54 @@
+import type { Invoice } from "@autoiq/domain/invoices/contract";
+import { formatQuantity } from "~/platform/format";
+import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
+import { Money } from "~/ui/figures";
+
+const feeWords = { tire: "New tire fee", battery: "Battery fee" };
+
+/** How the total comes about, what has been paid and what is still owed. */
+export function BillTotals({ invoice }: { invoice: Invoice }) {
+  const { totals, stateFees } = invoice.content;
+  const ofState = stateFees.reduce((cents, fee) => cents + fee.amountCents, 0);
+  const owed = invoice.totalCents - invoice.paidCents;
+  return (
+    <Card title="Totals">
+      <dl className="text-sm">
+        <Row name="Labor" cents={totals.laborCents} />
+        <Row name="Parts" cents={totals.partsCents} />
+        <Row name="Outside work" cents={totals.subletCents} />
+        <Row name="Fees" cents={totals.feesCents - ofState} />
+        {stateFees.map((fee) => (
+          <Row
+            key={fee.kind}
+            name={`${feeWords[fee.kind]}, ${formatQuantity(fee.count)}`}
+            cents={fee.amountCents}
+          />
+        ))}
+        <Row name="Shop supplies" cents={totals.suppliesCents} />
+        <Row name="Discounts" cents={totals.discountCents} />
+        <Row name="Sales tax" cents={totals.taxCents} />
+        <Row name="Total" cents={totals.totalCents} strong />
+        <Row name="Paid" cents={invoice.paidCents} />
+        <Row name={owed > 0 ? "Owed" : "Paid in full"} cents={Math.max(owed, 0)} strong />
+      </dl>
+    </Card>
+  );
+}
+
+function Row({ name, cents, strong }: { name: string; cents: number; strong?: boolean }) {
+  if (cents === 0 && !strong) return null;
+  return (
+    <div
+      className={cn(
+        "flex justify-between gap-4 py-0.5",
+        strong && "mt-1 border-line border-t pt-1.5 font-semibold text-base",
+      )}
+    >
+      <dt className={cn(!strong && "text-fg-muted")}>{name}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}

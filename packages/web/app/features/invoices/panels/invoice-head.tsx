@@ -1,0 +1,74 @@
+import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
+import type { ReactNode } from "react";
+import { formatCount, formatPhone } from "~/platform/format";
+import { Card } from "~/ui/card";
+import { DateTime } from "~/ui/figures";
+
+/** Who billed whom for which car, as it stood on the day. */
+export function InvoiceHead({
+  content,
+  postedAt,
+  order,
+}: {
+  content: InvoiceContent;
+  postedAt: string;
+  /** The repair order, as a link. */
+  order: ReactNode;
+}) {
+  const { shop, customer, vehicle } = content;
+  const miles = [
+    vehicle.odometerIn === null ? "" : `${formatCount(vehicle.odometerIn)} mi in`,
+    vehicle.odometerOut === null ? "" : `${formatCount(vehicle.odometerOut)} mi out`,
+  ].filter(Boolean);
+  return (
+    <Card>
+      <div className="grid gap-4 text-sm sm:grid-cols-3">
+        <Block title="Billed to">
+          <p className="font-semibold">{customer.name}</p>
+          <Address of={customer} />
+          <p>{formatPhone(customer.phone)}</p>
+          <p className="break-all">{customer.email}</p>
+        </Block>
+        <Block title="Vehicle">
+          <p className="font-semibold">{vehicle.label}</p>
+          <p className="font-mono text-xs">{vehicle.vin}</p>
+          <p>{vehicle.plate}</p>
+          <p className="tabular">{miles.join(", ")}</p>
+        </Block>
+        <Block title="Billed by">
+          <p className="font-semibold">{shop.name}</p>
+          <p>
+            Posted <DateTime instant={postedAt} timeZone={shop.timeZone} />
+          </p>
+          <p>{order}</p>
+          {shop.registrationNumber ? <p>Registration {shop.registrationNumber}</p> : null}
+        </Block>
+        {content.concern ? (
+          <div className="sm:col-span-3">
+            <h2 className="text-fg-muted text-xs">Concern</h2>
+            <p className="whitespace-pre-line">{content.concern}</p>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5 text-fg-muted [&_.font-semibold]:text-fg">
+      <h2 className="text-xs">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Address({ of }: { of: { street: string; city: string; state: string; zip: string } }) {
+  const town = [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return (
+    <>
+      <p>{of.street}</p>
+      <p>{town}</p>
+    </>
+  );
+}

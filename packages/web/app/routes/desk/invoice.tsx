@@ -1,0 +1,101 @@
+import { getInvoice, getInvoicePdf } from "@autoiq/domain/invoices/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { FileText } from "lucide-react";
+import { Link, useParams } from "react-router";
+import { BillTotals } from "~/features/invoices/panels/bill-totals";
+import { BilledAnswers } from "~/features/invoices/panels/billed-answers";
+import { BilledJob } from "~/features/invoices/panels/billed-job";
+import { InvoiceHead } from "~/features/invoices/panels/invoice-head";
+import { InvoicePill } from "~/features/invoices/panels/invoice-pill";
+import { TakePayment } from "~/features/payments/forms/take-payment";
+import { CheckoutOutcome } from "~/features/payments/panels/checkout-outcome";
+import { PaymentList } from "~/features/payments/panels/payment-list";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { openFile } from "~/platform/use-file";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { Money } from "~/ui/figures";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+import { toast } from "~/ui/toast";
+
+export const meta = () => [{ title: "Invoice · AutoIQ" }];
+
+export default function InvoicePage() {
+  const { id = "" } = useParams();
+  const { to, may } = useWorkspace();
+  const loaded = useQuery(queryOptionsFor(getInvoice, { params: { id } }));
+  const document = useMutation({
+    mutationFn: () => openFile(getInvoicePdf, { params: { id } }),
+    onError: (error) =>
+      toast({ title: "The document did not open", description: error.message, variant: "destructive" }),
+  });
+  const back = { to: to("/invoices"), label: "Invoices" };
+  const invoice = loaded.data;
+  if (!invoice)
+    return (
+      <>
+        <PageHeader title="Invoice" back={back} />
+        {loaded.error ? (
+          <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+        ) : (
+          <SkeletonRows label="Loading the invoice" rows={8} />
+        )}
+      </>
+    );
+  const { content } = invoice;
+  const owed = invoice.totalCents - invoice.paidCents;
+  return (
+    <>
+      <PageHeader
+        title={`Invoice ${invoice.number}`}
+        back={back}
+        status={<InvoicePill state={invoice.state} />}
+        actions={
+          <Button loading={document.isPending} onClick={() => document.mutate()}>
+            <FileText aria-hidden="true" />
+            PDF
+          </Button>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4 max-lg:order-last">
+          <InvoiceHead
+            content={content}
+            postedAt={invoice.postedAt}
+            order={
+              <Link
+                to={to(`/repair-orders/${invoice.repairOrderId}`)}
+                className="font-medium text-accent-text underline-offset-2 hover:underline"
+              >
+                Repair order {invoice.repairOrderNumber}
+              </Link>
+            }
+          />
+          {content.jobs.map((job, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a posted invoice's jobs have no identity and never move
+            <BilledJob key={index} job={job} />
+          ))}
+          <BilledAnswers content={content} />
+          {content.guarantee ? (
+            <Card title="Guarantee">
+              <p className="whitespace-pre-line text-sm">{content.guarantee}</p>
+            </Card>
+          ) : null}
+        </div>
+        <aside aria-label="Balance and payments" className="grid gap-4">
+          <CheckoutOutcome owedCents={owed} />
+          {owed > 0 && may("payment.take") ? (
+            <Card title="Take a payment" actions={<Money cents={owed} className="font-semibold text-sm" />}>
+              <TakePayment key={owed} invoiceId={invoice.id} owedCents={owed} />
+            </Card>
+          ) : null}
+          <BillTotals invoice={invoice} />
+          <PaymentList payments={invoice.payments} timeZone={content.shop.timeZone} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { listInvoices } from "@autoiq/domain/invoices/contract";
+import { ReceiptText } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { InvoiceTable } from "~/features/invoices/tables/invoice-table";
+import { request } from "~/platform/api";
+import { useShop } from "~/platform/shop/use-shop";
+import { usePages } from "~/platform/use-pages";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { LoadMore } from "~/ui/load-more";
+import { PageHeader } from "~/ui/page-header";
+import { Segmented } from "~/ui/segmented";
+import { SkeletonRows } from "~/ui/skeleton";
+
+export const meta = () => [{ title: "Invoices · AutoIQ" }];
+
+export default function Invoices() {
+  const { location } = useShop();
+  const [search, setSearch] = useSearchParams();
+  const state = search.get("state") === "unpaid" ? "unpaid" : "all";
+  const list = usePages({
+    key: [listInvoices.name, { state }],
+    topics: listInvoices.topics ?? [],
+    ask: (after, signal) => request(listInvoices, { query: { state, after } }, { signal }),
+  });
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <PageHeader
+        title="Invoices"
+        actions={
+          <Segmented
+            label="Which invoices"
+            value={state}
+            onValueChange={(next) =>
+              setSearch(next === "all" ? {} : { state: next }, { replace: true, preventScrollReset: true })
+            }
+            options={[
+              { value: "all", label: "All" },
+              { value: "unpaid", label: "Unpaid" },
+            ]}
+          />
+        }
+      />
+      <Card padded={false}>
+        {list.error && !rows ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : !rows ? (
+          <SkeletonRows label="Loading invoices" rows={10} />
+        ) : (
+          <>
+            <InvoiceTable
+              rows={rows}
+              timeZone={location.timeZone}
+              empty={
+                state === "unpaid" ? (
+                  <EmptyState icon={<ReceiptText />} title="Nothing is owed">
+                    Every posted invoice is paid in full.
+                  </EmptyState>
+                ) : (
+                  <EmptyState icon={<ReceiptText />} title="No invoices yet">
+                    When a repair order's work is done and checked, its invoice is posted from the repair
+                    order and appears here.
+                  </EmptyState>
+                )
+              }
+            />
+            <LoadMore
+              more={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              onLoad={() => void list.fetchNextPage()}
+            />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
