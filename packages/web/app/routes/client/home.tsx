@@ -1,3 +1,5 @@
+import { useLocation } from "react-router";
+import { CheckoutOutcome, checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
 import { Bills } from "~/features/portal/panels/bills";
 import { Appointments, Garage } from "~/features/portal/panels/garage";
 import { OverviewGate } from "~/features/portal/panels/overview-gate";
@@ -11,6 +13,7 @@ export const meta = () => [{ title: "My garage · AutoIQ" }];
 
 export default function ClientHome() {
   const me = useMe();
+  const said = checkoutReturn(useLocation().search);
   return (
     <>
       <PageHeader title={`Welcome, ${me.firstName}`} />
@@ -20,6 +23,7 @@ export default function ClientHome() {
           const open = repairOrders.filter((each) => !over.includes(each));
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <CheckoutOutcome said={said} settled={invoices.every((each) => each.state === "paid")} />
               <Waiting visits={open.filter((each) => each.estimateWaiting)} shops={shops} />
               <Bills title="To pay" bills={invoices.filter((each) => each.state !== "paid")} shops={shops} />
               <SplitPane

@@ -6,6 +6,7 @@ import {
   type DrawPhoto,
   Finding,
 } from "~/features/inspections/panels/customer-inspection";
+import { CheckoutOutcome, type CheckoutReturn } from "~/features/invoices/panels/checkout-outcome";
 import { CustomerBill } from "~/features/invoices/panels/customer-bill";
 import { AnswerForm, type Answers } from "~/features/repair-orders/forms/answer-form";
 import { CustomerConcern } from "~/features/repair-orders/panels/customer-concern";
@@ -37,6 +38,7 @@ const sentenceOf = (error: unknown) =>
 export function CustomerOrder({
   headingLevel = 1,
   view,
+  said = null,
   photo,
   document,
   answer,
@@ -45,6 +47,8 @@ export function CustomerOrder({
   /** 2 where the page has a heading of its own above. */
   headingLevel?: 1 | 2;
   view: CustomerView;
+  /** What the checkout page said when it sent the customer back. */
+  said?: CheckoutReturn;
   photo: DrawPhoto;
   document: (label: ReactNode) => ReactNode;
   answer: Act<[Answers]>;
@@ -100,6 +104,7 @@ export function CustomerOrder({
           . {refusals.answer ?? ""}
         </Notice>
       ) : null}
+      {invoice ? <CheckoutOutcome said={said} settled={invoice.paidCents >= invoice.totalCents} /> : null}
       {invoice ? (
         <CustomerBill
           invoice={invoice}

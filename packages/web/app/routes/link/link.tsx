@@ -1,7 +1,9 @@
 import { getFileByLink } from "@autoiq/domain/inspections/contract";
 import { getInvoicePdfByLink } from "@autoiq/domain/invoices/contract";
-import { answerByLink, openLink, payByLink } from "@autoiq/domain/repair-orders/contract";
+import { answerByLink, type LinkView, openLink, payByLink } from "@autoiq/domain/repair-orders/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
 import type { Answers } from "~/features/repair-orders/forms/answer-form";
 import { addressOf, queryOptionsFor, request } from "~/platform/api";
 import { ProblemError } from "~/platform/problem";
@@ -23,11 +25,20 @@ export const meta = () => [
 
 /** Others work on the car while the page is open; without an account there are no live events. */
 const askAgainMs = 20_000;
+const whilePayingMs = 2000;
+
+const owes = (invoice: LinkView["invoice"] | undefined) =>
+  Boolean(invoice && invoice.paidCents < invoice.totalCents);
 
 /** The page behind the mailed link: no account, one repair order. */
 export default function LinkPage({ params: { token } }: Route.ComponentProps) {
+  const said = checkoutReturn(useLocation().search);
   const options = queryOptionsFor(openLink, { params: { token } });
-  const { data, error, refetch } = useQuery({ ...options, refetchInterval: askAgainMs });
+  const { data, error, refetch } = useQuery({
+    ...options,
+    refetchInterval: ({ state }) =>
+      said === "paid" && owes(state.data?.invoice) ? whilePayingMs : askAgainMs,
+  });
   const show = (view: typeof data) => queryClient.setQueryData(options.queryKey, view);
 
   const answer = useMutation({
@@ -67,6 +78,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="flex-1 py-5 outline-none">
         <CustomerOrder
           view={data}
+          said={said}
           photo={(id, alt) => (
             <a
               href={addressOf(getFileByLink, { params: { token, id } })}
