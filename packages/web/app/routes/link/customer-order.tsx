@@ -95,13 +95,18 @@ export function CustomerOrder({
         </div>
       </header>
       {recorded ? <Recorded view={view} answers={recorded} /> : null}
+      {refusals.answer && !asking ? (
+        <Notice tone="danger" title="Your last answer was not recorded">
+          {refusals.answer} This page shows how things stand now.
+        </Notice>
+      ) : null}
       {changed ? (
         <Notice tone="warning" title={`${shop.name} has changed this estimate`}>
           What you see here is not the newest offer, so it cannot be answered. Look for a newer mail, or call{" "}
           <a href={`tel:${shop.phone}`} className="font-medium underline underline-offset-4">
             {formatPhone(shop.phone)}
           </a>
-          . {refusals.answer ?? ""}
+          .
         </Notice>
       ) : null}
       {invoice ? <CheckoutOutcome said={said} settled={invoice.paidCents >= invoice.totalCents} /> : null}
