@@ -32,7 +32,7 @@ export function Segmented<Value extends string>({
           key={option.value}
           value={option.value}
           className={cn(
-            "min-h-8 rounded-sm px-3 font-medium text-fg-muted text-xs hover:text-fg max-md:min-h-10",
+            "min-h-8 rounded-sm px-3 font-medium max-sm:px-2 text-fg-muted text-xs hover:text-fg max-md:min-h-10",
             "data-[state=on]:bg-surface data-[state=on]:text-fg data-[state=on]:shadow-1",
           )}
         >

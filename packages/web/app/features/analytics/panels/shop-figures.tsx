@@ -19,7 +19,7 @@ export function ShopFigures({ today }: { today: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-labelledby="figures" className="grid gap-3">
+    <section aria-labelledby="figures" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="figures" className="font-semibold text-base">
           Figures{" "}
@@ -32,7 +32,7 @@ export function ShopFigures({ today }: { today: string }) {
           value={period}
           onValueChange={setPeriod}
           options={periods}
-          className="max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1"
+          className="max-sm:w-full max-sm:*:flex-1 "
         />
       </div>
       {figures.error && !figures.data ? (

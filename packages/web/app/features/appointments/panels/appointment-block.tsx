@@ -31,7 +31,6 @@ export function AppointmentBlock({
   return (
     <button
       type="button"
-      aria-label={`${sayClock(start)} to ${sayClock(end)}, ${name}, ${vehicle}, ${label}${note ? `, ${note}` : ""}`}
       className={cn(
         "absolute z-5 flex select-none flex-col overflow-hidden rounded-md border border-current/25 px-2 py-0.5 text-left text-xs leading-snug shadow-1 hover:border-current/60",
         toneClass[tone],
@@ -48,21 +47,22 @@ export function AppointmentBlock({
         if (!drag.justDropped()) onOpen(appointment);
       }}
     >
+      <span className="sr-only">
+        {sayClock(start)} to {sayClock(end)},{" "}
+      </span>
       <span className="flex w-full items-baseline justify-between gap-2">
         <span className="truncate font-semibold text-fg">{name}</span>
         {tall ? null : <span className="shrink-0">{label}</span>}
       </span>
+      <span className={tall ? "truncate text-fg" : "sr-only"}>{vehicle}</span>
       {tall ? (
-        <>
-          <span className="truncate text-fg">{vehicle}</span>
-          <span className="truncate">
-            {label}
-            {note ? ` · ${note}` : ""}
-          </span>
-          {end - start >= 90 && appointment.concern ? (
-            <span className="line-clamp-2 text-fg-muted">{appointment.concern}</span>
-          ) : null}
-        </>
+        <span className="truncate">
+          {label}
+          {note ? ` · ${note}` : ""}
+        </span>
+      ) : null}
+      {end - start >= 90 && appointment.concern ? (
+        <span className="line-clamp-2 text-fg-muted">{appointment.concern}</span>
       ) : null}
     </button>
   );

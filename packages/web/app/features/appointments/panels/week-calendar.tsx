@@ -52,13 +52,15 @@ export function WeekCalendar({
               <button
                 type="button"
                 onClick={() => onOpenDay(day)}
-                aria-label={`Open ${sayDay(day)}`}
                 className={cn(
-                  "block w-full border-line border-b px-2.5 py-2 text-left outline-offset-[-2px]! hover:bg-hover",
+                  "relative block w-full border-line border-b px-2.5 py-2 text-left outline-offset-[-2px]! hover:bg-hover",
                   day === today && "bg-accent-soft",
                 )}
               >
-                <span className="block font-semibold text-sm">{sayDay(day)}</span>
+                <span className="block font-semibold text-sm">
+                  <span className="sr-only">Open </span>
+                  {sayDay(day)}
+                </span>
                 <span className="block text-fg-muted text-xs">
                   {isOpen || items.length > 0
                     ? `${sayHours(booked)} of ${sayHours(available)} booked`
@@ -78,7 +80,7 @@ export function WeekCalendar({
                       type="button"
                       onClick={() => onOpen(appointment)}
                       className={cn(
-                        "block w-full truncate rounded-md px-2 py-1 text-left text-xs max-md:min-h-11",
+                        "relative block w-full truncate rounded-md px-2 py-1 text-left text-xs max-md:min-h-11",
                         toneClass[statusWords[appointment.status].tone],
                       )}
                     >

@@ -53,9 +53,9 @@ export function JobEditor({
     set({ lines: draft.lines.map((each) => (each.id === line.id ? line : each)) });
   const nameMissing = tried && draft.name.trim() === "";
 
-  const submit = () => {
+  const submit = (version = versionFor(draft, order)) => {
     setTried(true);
-    const body = bodyOf(draft, versionFor(draft, order));
+    const body = bodyOf(draft, version);
     if (!body || draft.name.trim() === "") return;
     save.mutate({ params: { id: order.id, jobId: draft.jobId }, body });
   };
@@ -172,8 +172,8 @@ export function JobEditor({
                 <Button
                   size="sm"
                   onClick={() => {
-                    save.forgive();
                     onChange(rebase(draft, order));
+                    submit(order.version);
                   }}
                 >
                   Keep mine and save over it

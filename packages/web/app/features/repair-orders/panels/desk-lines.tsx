@@ -67,7 +67,7 @@ export function DeskLines({ orderId, job, locked }: { orderId: string; job: Job;
                       <Button
                         size="sm"
                         loading={busy(line)}
-                        aria-label={`Take ${line.description} from stock`}
+                        aria-label={`Take from stock: ${line.description}`}
                         onClick={() => {
                           backOrder.forgive();
                           issue.mutate({ params });

@@ -29,7 +29,7 @@ export function VisitCard({ order, onEdit }: { order: RepairOrder; onEdit?: (() 
         <div>
           <Link
             to={to(`/clients/${customer.id}`)}
-            className="font-semibold text-accent-text underline-offset-2 hover:underline"
+            className="inline-block min-h-6 font-semibold text-accent-text underline-offset-2 hover:underline"
           >
             {customerName(customer)}
           </Link>
