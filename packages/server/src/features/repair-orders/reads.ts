@@ -7,27 +7,43 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { type KeptOrder, lastEditor, load, lock, writeDerived } from "./store.ts";
 
 /** A priced repair order with the facts that its rules ask for; it is a `RepairOrder` and can be answered as one. */
-export type WholeOrder = KeptOrder & Pick<RepairOrder, "presented" | "authorized">;
+export type WholeOrder = RepairOrder &
+  Pick<KeptOrder, "locationId" | "pricing" | "voidedAt"> & { anyClockedOn: boolean };
 
-const missing = () => new AppError("not-found", "There is no such repair order.");
+/** Milliseconds as hours with two decimals. */
+const hours = (milliseconds: number): string => (Math.round(milliseconds / 36_000) / 100).toFixed(2);
 
-/** Adds the prices: what the customer is shown, and what was approved of it. */
-export function priced(kept: KeptOrder): WholeOrder {
-  const order = kept as WholeOrder;
-  const { jobs, pricing } = kept;
+/** Adds what follows from the rows: hours on the clock, and prices of what is shown and of what was approved. */
+function whole(kept: KeptOrder): WholeOrder {
+  // The row is this request's own, so it is completed in place.
+  const order = kept as unknown as WholeOrder;
+  const { jobs } = order;
+  const names = new Map<string, string>();
+  for (const job of jobs) {
+    let clocked = 0;
+    for (const entry of kept.time) if (entry.jobId === job.id) clocked += entry.milliseconds ?? 0;
+    job.clockedHours = hours(clocked);
+    names.set(job.id, job.name);
+  }
+  for (const each of order.authorizations) each.jobName = names.get(each.jobId) ?? "";
+  order.anyClockedOn = kept.time.length > 0;
+  order.clocks = kept.time.filter((entry) => entry.milliseconds === null);
   const presented = jobs.filter(
     (job) => job.authorization === "proposed" || job.authorization === "approved",
   );
   const approved = presented.filter((job) => job.authorization === "approved");
-  order.presented = priceJobs(presented, pricing);
-  order.authorized = approved.length === presented.length ? order.presented : priceJobs(approved, pricing);
+  order.presented = priceJobs(presented, kept.pricing);
+  order.authorized =
+    approved.length === presented.length ? order.presented : priceJobs(approved, kept.pricing);
   return order;
 }
+
+const missing = () => new AppError("not-found", "There is no such repair order.");
 
 /** One repair order with everything on it, or undefined when this organization has none with that id. */
 export async function loadRepairOrder(tx: TenantTx, id: string): Promise<WholeOrder | undefined> {
   const row = await load.one(tx, tx.organizationId, id);
-  return row && priced(row.order);
+  return row && whole(row.order);
 }
 
 /**
@@ -41,7 +57,7 @@ export async function lockRepairOrder(tx: TenantTx, id: string): Promise<WholeOr
     load.one(tx, tx.organizationId, id),
   ]);
   if (!locked || !row) throw missing();
-  return priced(row.order);
+  return whole(row.order);
 }
 
 /** The refusal of a save that was made on an older version, naming who saved in between. */

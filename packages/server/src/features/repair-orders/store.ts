@@ -1,18 +1,34 @@
-import { repairOrder } from "@autoiq/domain/repair-orders/schema";
+import { authorization, job, repairOrder } from "@autoiq/domain/repair-orders/schema";
 import { pricingSettings } from "@autoiq/domain/shops/schema";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 
 /** A repair order as it is kept: prices are found from it, and the facts that its status is derived from come along. */
-export const keptOrder = repairOrder.omit({ presented: true, authorized: true }).extend({
-  locationId: z.string(),
-  pricing: pricingSettings,
-  voidedAt: z.string().nullable(),
-  anyClockedOn: z.boolean(),
-});
+export const keptOrder = repairOrder
+  .omit({ presented: true, authorized: true, jobs: true, authorizations: true, clocks: true })
+  .extend({
+    locationId: z.string(),
+    pricing: pricingSettings,
+    voidedAt: z.string().nullable(),
+    jobs: z.array(job.omit({ clockedHours: true })),
+    authorizations: z.array(authorization.omit({ jobName: true })),
+    /** Milliseconds are null while the clock runs. */
+    time: z.array(
+      z.object({
+        jobId: z.string(),
+        staffId: z.string(),
+        name: z.string(),
+        startedAt: z.string(),
+        milliseconds: z.number().nullable(),
+      }),
+    ),
+  });
 export type KeptOrder = z.infer<typeof keptOrder>;
 
-/** $1 organization, $2 repair order. One statement and one JSON value, because this is read more than anything else. */
+/**
+ * $1 organization, $2 repair order. One statement and one JSON value, because this is read more than anything else;
+ * each table is named as seldom as possible, as each mention is planned, guarded and started anew.
+ */
 export const load = statement(
   "repair-orders.load",
   `select row_to_json(o) as "order" from (
@@ -30,7 +46,6 @@ export const load = statement(
          'suppliesBasisPoints', l.supplies_basis_points, 'suppliesCapCents', l.supplies_cap_cents,
          'salesTaxBasisPoints', l.sales_tax_basis_points, 'surtaxBasisPoints', l.surtax_basis_points,
          'surtaxCapCents', l.surtax_cap_cents) as pricing,
-       exists (select from time_entries t where t.organization_id = $1 and t.repair_order_id = $2) as "anyClockedOn",
        coalesce((select json_agg(x order by x.position) from (
          select j.id, j.position, j.name, j.description, j.concern, j.cause, j.correction, j.pay,
            j.authorization_state as authorization, j.authorized_at as "authorizedAt", j.work_state as work,
@@ -38,10 +53,6 @@ export const load = statement(
            j.completed_at as "completedAt",
            (select json_build_object('id', t.id, 'name', t.name) from staff t
             where t.organization_id = $1 and t.id = j.technician_id) as technician,
-           (select coalesce(round(sum(extract(epoch from t.ended_at - t.started_at)) / 3600, 2), 0)::text
-            from time_entries t
-            where t.organization_id = $1 and t.repair_order_id = $2 and t.job_id = j.id
-              and t.ended_at is not null) as "clockedHours",
            coalesce((select json_agg(y order by y.place) from (
              select i.position as place, i.id, i.kind, i.description, i.labor_op as "laborOp",
                i.hours::text as hours, i.rate_cents as "rateCents", i.part_id as "partId",
@@ -67,17 +78,18 @@ export const load = statement(
            e.total_cents as "totalCents"
          from estimates e where e.organization_id = $1 and e.repair_order_id = $2) x), '[]') as estimates,
        coalesce((select json_agg(x order by x.at, x.id) from (
-         select a.id, a.job_id as "jobId", q.name as "jobName", a.decision, a.channel, a.person,
+         select a.id, a.job_id as "jobId", a.decision, a.channel, a.person,
            (select t.name from staff t where t.organization_id = $1 and t.user_id = a.recorded_by
             order by t.status = 'active' desc limit 1) as "recordedBy",
            a.at, a.job_cents as "jobCents", a.revised_total_cents as "revisedTotalCents",
            a.signature_file_id is not null as signed
-         from authorizations a join jobs q on q.organization_id = $1 and q.id = a.job_id
+         from authorizations a
          where a.organization_id = $1 and a.repair_order_id = $2) x), '[]') as authorizations,
        coalesce((select json_agg(x order by x."startedAt") from (
-         select t.staff_id as "staffId", p.name, t.job_id as "jobId", t.started_at as "startedAt"
+         select t.staff_id as "staffId", p.name, t.job_id as "jobId", t.started_at as "startedAt",
+           round(extract(epoch from t.ended_at - t.started_at) * 1000) as milliseconds
          from time_entries t join staff p on p.organization_id = $1 and p.id = t.staff_id
-         where t.organization_id = $1 and t.repair_order_id = $2 and t.ended_at is null) x), '[]') as clocks,
+         where t.organization_id = $1 and t.repair_order_id = $2) x), '[]') as time,
        (select json_build_object('id', b.id, 'number', b.number, 'postedAt', b.posted_at,
           'totalCents', b.total_cents, 'paidCents', coalesce((
             select sum(p.amount_cents) from payments p
