@@ -1,7 +1,7 @@
 import Big from "big.js";
 import type { Customer } from "../customers/schema.ts";
 import { customerName, formatPhone } from "../customers/schema.ts";
-import { type Cents, sum } from "../kernel/money.ts";
+import type { Cents } from "../kernel/money.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
 import { jobSubtotal } from "../repair-orders/pricing.ts";
 import type { Job, Line, RepairOrder } from "../repair-orders/schema.ts";
@@ -152,7 +152,3 @@ export const authorizedTotal = (order: Pick<RepairOrder, "authorizations">): Cen
 /** What is still owed, never below zero. */
 export const balance = (of: { totalCents: Cents; paidCents: Cents }): Cents =>
   Math.max(0, of.totalCents - of.paidCents);
-
-/** What was paid: the payments that went through. */
-export const paidOf = (payments: readonly { state: string; amountCents: Cents }[]): Cents =>
-  sum(payments.filter((each) => each.state === "succeeded").map((each) => each.amountCents));

@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { z } from "zod";
 import { invoice } from "../invoices/contract.ts";
 import { call } from "../kernel/contract.ts";
@@ -24,3 +25,17 @@ export const startCheckout = call({
   params: z.object({ id }),
   reply: z.object({ url: z.string() }),
 });
+
+/** US dollars as a number or a decimal text, as cents. */
+const dollars = z
+  .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/)])
+  .transform((amount) => new Big(amount).times(100))
+  .refine((amount) => amount.eq(amount.round(0)), "Enter an amount in dollars and cents.")
+  .transform((amount) => amount.toNumber())
+  .pipe(positiveCents);
+
+/** What the function create-checkout is asked: an invoice with an amount (absent: all that is owed), or a plan. */
+export const createCheckoutBody = z.union([
+  z.object({ invoiceId: id, amount: dollars.optional() }),
+  z.object({ planName: z.string(), billing: z.string().optional() }),
+]);

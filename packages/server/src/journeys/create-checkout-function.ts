@@ -1,30 +1,13 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { positiveCents } from "@autoiq/domain/kernel/money";
 import { can } from "@autoiq/domain/kernel/permissions";
-import Big from "big.js";
+import { createCheckoutBody } from "@autoiq/domain/payments/contract";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { findInvoice } from "../features/invoices/store.ts";
 import { customerOfInvoice } from "../features/portal/reads.ts";
 import { toAppError } from "../platform/http/problem.ts";
 import { type Principal, type RouteServices, tokenOf } from "../platform/http/route.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import { startCheckout } from "./start-checkout.ts";
-
-const body = z.union([
-  z.object({
-    invoiceId: z.uuid(),
-    /** US dollars, as a number or a decimal text; absent: all that is owed. */
-    amount: z
-      .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/)])
-      .transform((dollars) => new Big(dollars).times(100))
-      .refine((cents) => cents.eq(cents.round(0)), "Enter an amount in dollars and cents.")
-      .transform((cents) => cents.toNumber())
-      .pipe(positiveCents)
-      .optional(),
-  }),
-  z.object({ planName: z.string(), billing: z.string().optional() }),
-]);
 
 /**
  * POST /functions/v1/create-checkout, as the official client calls it: { invoiceId, amount } answers with { url }.
@@ -45,7 +28,7 @@ export async function createCheckoutFunction(
       const token = tokenOf(request);
       const principal = token ? await services.authenticate(token) : undefined;
       if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
-      const asked = body.safeParse(request.body ?? {});
+      const asked = createCheckoutBody.safeParse(request.body ?? {});
       if (!asked.success)
         throw new AppError("invalid-input", "Say which invoice to pay, and how much of it.");
       if ("planName" in asked.data) {

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { id as uuid } from "@autoiq/domain/kernel/ids";
+import { writeWhole } from "./write-whole.ts";
 
 /** Photos, signatures and documents: kept whole under an organization and an id that is never used twice. */
 export interface Files {
@@ -22,22 +22,8 @@ export function createFiles(folder: string): Files {
 
   return {
     async put(organizationId, id, bytes) {
-      const path = pathOf(organizationId, id);
-      await mkdir(placeOf(organizationId), { recursive: true, mode: 0o700 });
-      const draft = `${path}.${randomUUID()}.part`;
-      try {
-        const handle = await open(draft, "wx", 0o600);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      const name = uuid.parse(id);
+      await writeWhole(placeOf(organizationId), name, bytes);
       await syncFolder(placeOf(organizationId));
     },
     async read(organizationId, id) {

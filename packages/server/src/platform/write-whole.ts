@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Writes a file so that a reader, and a crash, sees all of it or nothing. Readable by its owner only. */
-export async function writeWhole(folder: string, name: string, content: string | Buffer): Promise<void> {
+export async function writeWhole(folder: string, name: string, content: string | Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `.${name}.${randomBytes(4).toString("hex")}`);
   const file = await open(draft, "wx", 0o600);

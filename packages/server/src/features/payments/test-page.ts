@@ -19,7 +19,7 @@ main{max-width:440px;margin:32px auto;padding:0 16px}.card{background:var(--card
 h1{font-size:20px;margin:0}.amount{font-size:32px;font-weight:700;margin:4px 0 20px}p{margin:0 0 12px}.soft{color:var(--soft)}
 label{display:block;font-weight:600;margin:0 0 4px}input{width:100%;font:inherit;padding:10px 12px;border:1px solid var(--line);border-radius:8px;background:var(--page);color:var(--text);margin:0 0 16px}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:16px}button{width:100%;font:inherit;font-weight:600;padding:12px;border:0;border-radius:8px;background:var(--accent);color:var(--on);cursor:pointer}
-a{color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+::placeholder{color:var(--soft);opacity:1}a{color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .problem{border-left:4px solid var(--bad);padding:8px 12px;margin:0 0 16px;color:var(--bad);font-weight:600}
 table{border-collapse:collapse;width:100%;margin:24px 0 0;font-size:14px}th,td{text-align:left;padding:6px 0;border-top:1px solid var(--line)}`;
 

@@ -1,3 +1,4 @@
+import { formatPhone } from "@autoiq/domain/customers/schema";
 import type { Invoice, InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
@@ -62,7 +63,7 @@ function heading(sheet: Sheet, invoice: Shown): void {
     {
       text: lines(
         place(shop),
-        [shop.phone, shop.email].filter(Boolean).join(" · "),
+        [formatPhone(shop.phone), shop.email].filter(Boolean).join(" · "),
         shop.registrationNumber && `Motor vehicle repair registration ${shop.registrationNumber}`,
       ),
       x: 0,
@@ -93,7 +94,7 @@ function parties(sheet: Sheet, { customer, vehicle }: InvoiceContent): void {
   ]);
   sheet.row([
     {
-      text: lines(customer.name, place(customer), customer.phone, customer.email),
+      text: lines(customer.name, place(customer), formatPhone(customer.phone), customer.email),
       x: 0,
       width: half - 12,
     },

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { authorizedTotal, balance, checkBill, laborCost } from "./rules.ts";
+
+const job = (
+  soldHours: string,
+  clocked: [seconds: number, cost: number][],
+  technicianCostCents: number | null,
+) => ({
+  soldHours,
+  clocked: clocked.map(([seconds, hourlyCostCents]) => ({ seconds, hourlyCostCents })),
+  technicianCostCents,
+});
+
+test("labor costs what was clocked, by who clocked it", () => {
+  expect(laborCost([job("3.00", [[3600, 4000]], 9900)], 0)).toBe(4000);
+  expect(
+    laborCost(
+      [
+        job(
+          "1.00",
+          [
+            [1800, 4000],
+            [1800, 3000],
+          ],
+          null,
+        ),
+      ],
+      0,
+    ),
+  ).toBe(3500);
+});
+
+test("a job without a clock costs its sold hours, at the technician's or the usual rate", () => {
+  expect(laborCost([job("1.50", [], 4000)], 2500)).toBe(6000);
+  expect(laborCost([job("1.50", [], null)], 2500)).toBe(3750);
+});
+
+test("a clocked second is not lost to rounding job by job", () => {
+  // A third of a cent each: together exactly one cent.
+  expect(
+    laborCost(
+      Array.from({ length: 3 }, () => job("0", [[1, 1200]], null)),
+      0,
+    ),
+  ).toBe(1);
+});
+
+test("a bill below zero or an odometer that runs backwards is refused", () => {
+  const sound = { totalCents: 100, odometerIn: 10, odometerOut: 12 };
+  expect(checkBill(sound).ok).toBe(true);
+  expect(checkBill({ ...sound, odometerOut: null }).ok).toBe(true);
+  expect(checkBill({ ...sound, totalCents: -1 }).ok).toBe(false);
+  expect(checkBill({ ...sound, odometerOut: 9 }).ok).toBe(false);
+});
+
+test("what was authorized is the latest answer's total; without one it is nothing", () => {
+  const answer = (revisedTotalCents: number) => ({ revisedTotalCents }) as never;
+  expect(authorizedTotal({ authorizations: [answer(5000), answer(7000)] })).toBe(7000);
+  expect(authorizedTotal({ authorizations: [] })).toBe(0);
+});
+
+test("nothing is owed below zero", () => {
+  expect(balance({ totalCents: 500, paidCents: 200 })).toBe(300);
+  expect(balance({ totalCents: 500, paidCents: 700 })).toBe(0);
+});
