@@ -15,8 +15,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
+      // Without a connection a call fails at once and says so; the default would wait without a word.
+      networkMode: "always",
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && !isRefusal(error),
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: "always" },
   },
 });

@@ -10,6 +10,7 @@ import { ProblemError } from "~/platform/problem";
 import { queryClient } from "~/platform/query-client";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/error-state";
+import { OfflineNotice } from "~/ui/offline-notice";
 import { SkeletonRows } from "~/ui/skeleton";
 import type { Route } from "./+types/link";
 import { CustomerOrder } from "./customer-order";
@@ -74,6 +75,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
     );
   return (
     <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-4">
+      <OfflineNotice className="-mx-4" />
       <ShopHeader shop={data.shop} />
       <main id="main" tabIndex={-1} className="flex-1 py-5 outline-none">
         <CustomerOrder

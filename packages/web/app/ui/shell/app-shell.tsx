@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { CommandMenu } from "../command-menu";
 import { Kbd } from "../figures";
 import { IconButton } from "../icon-button";
+import { OfflineNotice } from "../offline-notice";
 import { Mark, Wordmark } from "../wordmark";
 import { BottomNav } from "./bottom-nav";
 import { LiveIndicator } from "./live-indicator";
@@ -73,6 +74,7 @@ export function AppShell({
           />
           <UserMenu name={user.name} email={user.email} onSignOut={onSignOut} />
         </header>
+        <OfflineNotice />
         <main
           id="main"
           tabIndex={-1}
