@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { overlayClass } from "./dialog";
+import { useOpener } from "./use-opener";
 
 /** Asks before an act that cannot be undone. The question names the thing; the button names the act. */
 export function ConfirmDialog({
@@ -25,11 +26,15 @@ export function ConfirmDialog({
   loading?: boolean;
   onConfirm: () => void;
 }) {
+  const opener = useOpener(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content className="fixed inset-0 z-50 m-auto h-fit w-[calc(100vw-2rem)] max-w-md animate-pop-in rounded-xl border border-line bg-raised p-5 shadow-3 outline-none">
+        <Radix.Content
+          {...opener}
+          className="fixed inset-0 z-50 m-auto h-fit w-[calc(100vw-2rem)] max-w-md animate-pop-in rounded-xl border border-line bg-raised p-5 shadow-3 outline-none"
+        >
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-fg-muted text-sm">{children}</div>

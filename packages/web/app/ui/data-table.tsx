@@ -76,7 +76,7 @@ export function DataTable<Row extends RowData>({
     onOpen?.(row);
   };
   return (
-    <div className={cn("overflow-x-auto", className)}>
+    <div className={cn("overflow-x-auto max-md:p-2", className)}>
       <table className="w-full border-collapse text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">

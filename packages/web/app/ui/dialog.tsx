@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
+import { useOpener } from "./use-opener";
 
 export type DialogProps = {
   open: boolean;
@@ -18,6 +19,17 @@ export type DialogProps = {
 const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-4xl" };
 export const overlayClass = "fixed inset-0 z-50 animate-fade-in bg-scrim backdrop-blur-[2px]";
 
+/** Typing can begin at once; on a phone the keyboard would cover what has just opened. */
+function toFirstField(event: Event) {
+  if (!(event.target instanceof HTMLElement) || !window.matchMedia("(pointer: fine)").matches) return;
+  const field = event.target.querySelector<HTMLElement>(
+    "input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled)",
+  );
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
 /** A modal. On phones it rises from the bottom edge, where a thumb reaches it. */
 export function Dialog({
   open,
@@ -28,11 +40,14 @@ export function Dialog({
   size = "md",
   children,
 }: DialogProps) {
+  const opener = useOpener(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          {...opener}
+          onOpenAutoFocus={toFirstField}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(
             "fixed z-50 flex flex-col bg-raised shadow-3 outline-none",

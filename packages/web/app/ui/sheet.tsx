@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { overlayClass } from "./dialog";
 import { IconButton } from "./icon-button";
+import { useOpener } from "./use-opener";
 
 /** A drawer at the right or left edge: a record beside the list it came from, or the menu of a phone. */
 export function Sheet({
@@ -25,11 +26,13 @@ export function Sheet({
   footer?: ReactNode;
   children: ReactNode;
 }) {
+  const opener = useOpener(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          {...opener}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(
             "fixed inset-y-0 z-50 flex w-[min(100vw-2.5rem,26rem)] flex-col border-line bg-raised shadow-3 outline-none",

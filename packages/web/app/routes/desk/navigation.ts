@@ -1,11 +1,12 @@
 import { can, type Permission, type Role } from "@autoiq/domain/kernel/permissions";
-import { CalendarDays, ClipboardList, Columns3, ReceiptText, Users } from "lucide-react";
+import { CalendarDays, ClipboardList, Columns3, Contact, ReceiptText, Users } from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
 
 const pages: readonly (NavItem & { needs: Permission })[] = [
   { to: "/scheduling", label: "Schedule", icon: CalendarDays, needs: "appointment.view" },
   { to: "/board", label: "Job board", icon: Columns3, needs: "repair-order.view" },
   { to: "/repair-orders", label: "Repair orders", icon: ClipboardList, needs: "repair-order.view" },
+  { to: "/clients", label: "Customers", icon: Contact, needs: "customer.view" },
   { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
   { to: "/team", label: "Team", icon: Users, needs: "staff.manage" },
 ];

@@ -7,6 +7,8 @@ const pages = [
   ["board", "board.tsx"],
   ["repair-orders", "repair-orders.tsx"],
   ["repair-orders/:id", "repair-order.tsx"],
+  ["clients", "clients.tsx"],
+  ["clients/:id", "client.tsx"],
   ["invoices", "invoices.tsx"],
   ["invoices/:id", "invoice.tsx"],
   ["team", "team.tsx"],

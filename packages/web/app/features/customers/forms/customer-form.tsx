@@ -14,9 +14,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useWrite } from "~/platform/api";
+import { invalidate, useWrite } from "~/platform/api";
 import { showFieldProblems } from "~/platform/form-problems";
 import type { ProblemError } from "~/platform/problem";
+import { useOvertaken } from "~/platform/use-overtaken";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
@@ -79,7 +80,11 @@ export function CustomerForm({
     defaultValues: startOf(existing ?? start ?? {}),
     mode: "onTouched",
   });
+  const { overtaken, against } = useOvertaken(existing, refusal !== null, (news) =>
+    form.reset(startOf(news), { keepDirtyValues: true }),
+  );
   const onProblem = (problem: ProblemError) => {
+    if (problem.status === 409) void invalidate(getCustomer);
     if (!showFieldProblems(problem, form.setError, fields)) setRefusal(problem.message);
     return true;
   };
@@ -88,8 +93,7 @@ export function CustomerForm({
   const update = useWrite(updateCustomer, { invalidates, onSuccess: onSaved, onProblem });
   const submit = form.handleSubmit((values) => {
     setRefusal(null);
-    if (existing)
-      update.mutate({ params: { id: existing.id }, body: { ...values, version: existing.version } });
+    if (existing) update.mutate({ params: { id: existing.id }, body: { ...values, version: against() } });
     else create.mutate({ body: values });
   });
   const { errors } = form.formState;
@@ -152,10 +156,15 @@ export function CustomerForm({
         hint="Tick it only when the customer said so."
         {...form.register("textsAllowed")}
       />
-      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      {refusal ? (
+        <Notice tone="danger">
+          {refusal}
+          {overtaken ? " Your own changes are still in the form." : ""}
+        </Notice>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={saving}>
-          {existing ? "Save customer" : "Add customer"}
+          {overtaken ? "Save mine over it" : existing ? "Save customer" : "Add customer"}
         </Button>
         <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>

@@ -5,9 +5,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useWrite } from "~/platform/api";
+import { invalidate, useWrite } from "~/platform/api";
 import { showFieldProblems } from "~/platform/form-problems";
 import type { ProblemError } from "~/platform/problem";
+import { useOvertaken } from "~/platform/use-overtaken";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -24,6 +25,20 @@ const toNumber = (text: unknown) => {
   const digits = String(text ?? "").replace(/[,\s]/g, "");
   return digits === "" ? null : Number(digits);
 };
+
+const startOf = (customerId: string, of: Vehicle | undefined): Values => ({
+  customerId,
+  vin: of?.vin ?? "",
+  year: of?.year ?? null,
+  make: of?.make ?? "",
+  model: of?.model ?? "",
+  trim: of?.trim ?? "",
+  engine: of?.engine ?? "",
+  plate: of?.plate ?? "",
+  plateState: of?.plateState ?? "",
+  color: of?.color ?? "",
+  odometer: of?.odometer ?? null,
+});
 
 /** Adds a vehicle by its VIN, or by year, make and model; or changes the one it is given. */
 export function VehicleForm({
@@ -44,22 +59,14 @@ export function VehicleForm({
   const [onFile, setOnFile] = useState<DecodedVin["onFile"]>(null);
   const form = useForm<Values>({
     resolver: zodResolver(vehicleInput, undefined, { raw: true }),
-    defaultValues: {
-      customerId,
-      vin: existing?.vin ?? "",
-      year: existing?.year ?? null,
-      make: existing?.make ?? "",
-      model: existing?.model ?? "",
-      trim: existing?.trim ?? "",
-      engine: existing?.engine ?? "",
-      plate: existing?.plate ?? "",
-      plateState: existing?.plateState ?? "",
-      color: existing?.color ?? "",
-      odometer: existing?.odometer ?? null,
-    },
+    defaultValues: startOf(customerId, existing),
     mode: "onTouched",
   });
+  const { overtaken, against } = useOvertaken(existing, refusal !== null, (news) =>
+    form.reset(startOf(customerId, news), { keepDirtyValues: true }),
+  );
   const onProblem = (problem: ProblemError) => {
+    if (problem.status === 409) void invalidate(getCustomer);
     if (!showFieldProblems(problem, form.setError, fields)) setRefusal(problem.message);
     return true;
   };
@@ -68,18 +75,19 @@ export function VehicleForm({
   const update = useWrite(updateVehicle, { invalidates, onSuccess: onSaved, onProblem });
   const submit = form.handleSubmit((body) => {
     setRefusal(null);
-    if (existing)
-      update.mutate({ params: { id: existing.id }, body: { ...body, version: existing.version } });
+    if (existing) update.mutate({ params: { id: existing.id }, body: { ...body, version: against() } });
     else create.mutate({ body });
   });
   const fill = (decoded: DecodedVin) => {
     setOnFile(decoded.onFile && decoded.onFile.vehicleId !== existing?.id ? decoded.onFile : null);
+    // What the shop wrote down of a car it knows is not replaced by what its VIN says in general.
+    if (existing && decoded.vin === existing.vin) return;
     const options = { shouldDirty: true, shouldValidate: true };
     if (decoded.year) form.setValue("year", decoded.year, options);
     if (decoded.make) form.setValue("make", decoded.make, options);
     if (decoded.model) form.setValue("model", decoded.model, options);
-    if (decoded.trim) form.setValue("trim", decoded.trim);
-    if (decoded.engine) form.setValue("engine", decoded.engine);
+    if (decoded.trim) form.setValue("trim", decoded.trim, { shouldDirty: true });
+    if (decoded.engine) form.setValue("engine", decoded.engine, { shouldDirty: true });
   };
   const { errors } = form.formState;
 
@@ -137,10 +145,15 @@ export function VehicleForm({
           <Input inputMode="numeric" {...form.register("odometer", { setValueAs: toNumber })} />
         </Field>
       </div>
-      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      {refusal ? (
+        <Notice tone="danger">
+          {refusal}
+          {overtaken ? " Your own changes are still in the form." : ""}
+        </Notice>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
-          {existing ? "Save vehicle" : "Add vehicle"}
+          {overtaken ? "Save mine over it" : existing ? "Save vehicle" : "Add vehicle"}
         </Button>
         {onCancel ? <Button onClick={onCancel}>{cancelLabel}</Button> : null}
       </div>

@@ -1,0 +1,78 @@
+import type { searchCustomers } from "@autoiq/domain/customers/contract";
+import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { type ReactNode, useMemo } from "react";
+import { Link, useNavigate } from "react-router";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { type Column, DataTable } from "~/ui/data-table";
+
+type Row = ReplyOf<typeof searchCustomers>["customers"][number];
+
+/** A company's contact person, and nothing where the name already is the person's. */
+const contact = (row: Row) => (row.company ? `${row.firstName} ${row.lastName}`.trim() : "");
+
+export function CustomerTable({ rows, empty }: { rows: readonly Row[]; empty: ReactNode }) {
+  const { to } = useWorkspace();
+  const navigate = useNavigate();
+  const columns = useMemo(
+    (): Column<Row>[] => [
+      {
+        id: "name",
+        header: "Customer",
+        lead: true,
+        cell: (row) => (
+          <span>
+            <Link
+              to={to(`/clients/${row.id}`)}
+              className="font-medium text-accent-text underline-offset-2 hover:underline"
+            >
+              {customerName(row)}
+            </Link>
+            {contact(row) ? <span className="block text-fg-muted text-xs">{contact(row)}</span> : null}
+          </span>
+        ),
+      },
+      {
+        id: "phone",
+        header: "Phone",
+        className: "whitespace-nowrap tabular",
+        cell: (row) => formatPhone(row.phone) || <span className="text-fg-subtle">None</span>,
+      },
+      {
+        id: "email",
+        header: "Email",
+        cell: (row) => (
+          <span className="break-all">{row.email ?? <span className="text-fg-subtle">None</span>}</span>
+        ),
+      },
+      {
+        id: "vehicles",
+        header: "Vehicles",
+        cell: (row) =>
+          row.vehicles.length === 0 ? (
+            <span className="text-fg-subtle">None yet</span>
+          ) : (
+            <ul className="max-md:text-right">
+              {row.vehicles.map((vehicle) => (
+                <li key={vehicle.id}>
+                  {vehicle.label}
+                  {vehicle.plate ? <span className="text-fg-muted"> · {vehicle.plate}</span> : null}
+                </li>
+              ))}
+            </ul>
+          ),
+      },
+    ],
+    [to],
+  );
+  return (
+    <DataTable
+      caption="Customers"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      onOpen={(row) => void navigate(to(`/clients/${row.id}`))}
+      empty={empty}
+    />
+  );
+}

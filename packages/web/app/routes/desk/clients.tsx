@@ -1,0 +1,109 @@
+import { searchCustomers } from "@autoiq/domain/customers/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { UserPlus, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { CustomerForm } from "~/features/customers/forms/customer-form";
+import { CustomerTable } from "~/features/customers/tables/customer-table";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Dialog } from "~/ui/dialog";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+import { toast } from "~/ui/toast";
+import { useDebounced } from "~/ui/use-debounced";
+
+export const meta = () => [{ title: "Customers · AutoIQ" }];
+
+/** As many as the server answers with: then there may be more. */
+const most = 25;
+
+export default function Clients() {
+  const { to, may } = useWorkspace();
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [adding, setAdding] = useState(false);
+  const q = useDebounced(text.trim(), 200);
+  const found = useQuery({
+    ...queryOptionsFor(searchCustomers, { query: { q } }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = found.data?.customers;
+  const mayWrite = may("customer.write");
+  const open = (id: string) => void navigate(to(`/clients/${id}`));
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        actions={
+          mayWrite ? (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <UserPlus aria-hidden="true" />
+              New customer
+            </Button>
+          ) : null
+        }
+      />
+      <Card padded={false}>
+        <search className="block border-line border-b p-3">
+          <Field label="Search customers" hideLabel>
+            <Input
+              type="search"
+              value={text}
+              placeholder="Name, phone, email, plate or VIN"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+        </search>
+        {found.error && !rows ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : !rows ? (
+          <SkeletonRows label="Loading customers" rows={10} />
+        ) : (
+          <CustomerTable
+            rows={rows}
+            empty={
+              q ? (
+                <EmptyState icon={<UsersRound />} title={`Nobody matches “${q}”`}>
+                  Try the last name alone, or the last digits of the phone number.
+                </EmptyState>
+              ) : (
+                <EmptyState icon={<UsersRound />} title="No customers yet">
+                  Add the first one here, or while you book an appointment.
+                </EmptyState>
+              )
+            }
+          />
+        )}
+        <p
+          aria-live="polite"
+          className="px-3 text-fg-muted text-xs not-empty:border-line not-empty:border-t not-empty:py-2"
+        >
+          {rows && rows.length >= most
+            ? q
+              ? `The first ${most} matches. Type more to find others.`
+              : `The ${most} newest customers. Search to find the others.`
+            : rows && q && rows.length > 0
+              ? `${rows.length} ${rows.length === 1 ? "match" : "matches"}`
+              : ""}
+        </p>
+      </Card>
+      <Dialog open={adding} onOpenChange={setAdding} title="New customer">
+        <CustomerForm
+          onSaved={(customer) => {
+            toast({ title: "Customer added" });
+            open(customer.id);
+          }}
+          onUseExisting={(customer) => open(customer.id)}
+          onCancel={() => setAdding(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
