@@ -46,7 +46,7 @@ async function rateAll(of: Inspection): Promise<void> {
   );
 }
 
-async function upload(token: string, itemId: string, bytes: Buffer, field = "photo") {
+async function upload(token: string, itemId: string, bytes: Buffer, field = "photo", key?: string) {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "IMG_0001.jpg");
   const encoded = new Response(form);
@@ -56,6 +56,7 @@ async function upload(token: string, itemId: string, bytes: Buffer, field = "pho
     headers: {
       "content-type": encoded.headers.get("content-type") ?? "",
       authorization: `Bearer ${token}`,
+      ...(key ? { "idempotency-key": key } : {}),
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });
@@ -246,6 +247,17 @@ describe("a photo", () => {
 
     const small = await fetchFile(tech, photo.id, "small");
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 300, height: 400 });
+  });
+
+  test("that is sent again with the same key, because the answer was lost, is there once", async () => {
+    const { id, items } = await started();
+    const photo = await phonePhoto();
+    const key = randomUUID();
+    const first = await upload(tech, items[0]!.id, photo, "photo", key);
+    const again = await upload(tech, items[0]!.id, photo, "photo", key);
+    expect(again).toEqual(first);
+    const { body } = await server.call<Inspection>(tech, "GET", `/inspections/${id}`);
+    expect(body.items[0]!.photos).toHaveLength(1);
   });
 
   test("is only its own shop's", async () => {

@@ -32,7 +32,10 @@ export function inspectionsRoutes(app: FastifyInstance, services: RouteServices)
     const id = call.newId();
     await keepPhoto(files, organizationId, id, photo);
     try {
-      return await call.write((tx) => addPhoto(tx, call, call.params.id, id, photo));
+      const item = await call.write((tx) => addPhoto(tx, call, call.params.id, id, photo));
+      // A repeat with the same Idempotency-Key was answered with the first one's photo.
+      if (!item.photos.some((each) => each.id === id)) await dropPhoto(files, organizationId, id);
+      return item;
     } catch (error) {
       // A commit whose answer was lost may still stand; only a refusal is sure to have left no row.
       if (error instanceof AppError) await dropPhoto(files, organizationId, id);

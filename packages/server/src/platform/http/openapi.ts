@@ -32,7 +32,14 @@ function operation(contract: Contract): object {
     responses: {
       ...(contract.reply
         ? { 200: { description: "Done", ...json(schemaOf(contract.reply, "output")) } }
-        : { 204: { description: "Done" } }),
+        : contract.file
+          ? {
+              200: {
+                description: "The file",
+                content: { [contract.file]: { schema: { type: "string", format: "binary" } } },
+              },
+            }
+          : { 204: { description: "Done" } }),
       default: {
         description: `Problem details (RFC 9457); code is one of ${Object.keys(errorStatus).join(", ")}`,
         content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
