@@ -86,7 +86,10 @@ export const today = statement(
   day.omit({ repairOrders: true }),
 );
 
-/** $2 location, $3 person: cars in the shop with a job that is the person's or nobody's, or with no job yet. */
+/**
+ * $2 location, $3 person: cars in the shop with a job that is the person's or nobody's, or with no job yet.
+ * As on the board, of no more than the 500 that moved last.
+ */
 export const myOrders = statement(
   "time-clock.my-orders",
   `select r.id, r.number, r.status, concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, '')) as vehicle,
@@ -95,7 +98,9 @@ export const myOrders = statement(
      (select json_build_object('id', n.id, 'completedAt', n.completed_at) from inspections n
       where n.organization_id = $1 and n.repair_order_id = r.id) as inspection,
      j.jobs
-   from repair_orders r
+   from (select * from repair_orders
+     where organization_id = $1 and location_id = $2 and status not in ('closed', 'void')
+     order by status_since desc limit 500) r
    join customers c on c.organization_id = $1 and c.id = r.customer_id
    join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
    cross join lateral (
@@ -112,8 +117,7 @@ export const myOrders = statement(
        from jobs q
        where q.organization_id = $1 and q.repair_order_id = r.id
          and q.authorization_state in ('proposed', 'approved') and (q.technician_id is null or q.technician_id = $3)) x) j
-   where r.organization_id = $1 and r.location_id = $2 and r.status not in ('closed', 'void')
-     and r.status not in ('ready', 'invoiced') and j.shown
+   where r.status not in ('ready', 'invoiced') and j.shown
    order by j.mine desc, r.promised_at nulls last, r.created_at`,
   day.shape.repairOrders.element,
 );

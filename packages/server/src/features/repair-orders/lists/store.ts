@@ -9,7 +9,10 @@ import { statement } from "../../../platform/database/statement.ts";
 const vehicle = "concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, ''))";
 const customer = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
 
-/** $1 organization, $2 location. Read through the index of open repair orders, a shop's few dozen at any time. */
+/**
+ * $1 organization, $2 location. Read through the index of open repair orders, a shop's few dozen at any time; where
+ * somebody never closes any, the 500 that moved last.
+ */
 export const board = statement(
   "repair-orders.board",
   `select r.id, r.number, r.status, r.status_since as "statusSince", r.created_at as "createdAt",
@@ -22,7 +25,9 @@ export const board = statement(
      (select coalesce(round(sum(extract(epoch from t.ended_at - t.started_at)) / 3600, 2), 0)::text from time_entries t
       where t.organization_id = $1 and t.repair_order_id = r.id and t.ended_at is not null) as "hoursClocked",
      j.open as "jobsOpen", j.done as "jobsDone", j.blocked as "blockedBy"
-   from repair_orders r
+   from (select * from repair_orders
+     where organization_id = $1 and location_id = $2 and status not in ('closed', 'void')
+     order by status_since desc limit 500) r
    join customers c on c.organization_id = $1 and c.id = r.customer_id
    join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
    left join staff s on s.organization_id = $1 and s.id = r.advisor_id
@@ -33,7 +38,6 @@ export const board = statement(
        array_agg(distinct t.name) filter (where t.name is not null) as technicians
      from jobs q left join staff t on t.organization_id = $1 and t.id = q.technician_id
      where q.organization_id = $1 and q.repair_order_id = r.id) j
-   where r.organization_id = $1 and r.location_id = $2 and r.status not in ('closed', 'void')
    order by r.status_since`,
   repairOrderCard,
 );
