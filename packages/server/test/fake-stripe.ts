@@ -88,7 +88,7 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
     },
   };
 }
-export type FakeStripe = Awaited<ReturnType<typeof fakeStripe>>;
+type FakeStripe = Awaited<ReturnType<typeof fakeStripe>>;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
