@@ -88,7 +88,6 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
     },
   };
 }
-type FakeStripe = Awaited<ReturnType<typeof fakeStripe>>;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
