@@ -36,7 +36,7 @@ function moved({ unit, value, before }: Figure): { words: string; direction: num
 /** Each figure with the formula that made it and the date it goes by. */
 export function FigureCards({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {figures.map((each) => {
         const change = moved(each);
         const Arrow = !change?.direction ? ArrowRight : change.direction > 0 ? ArrowUpRight : ArrowDownRight;

@@ -38,7 +38,7 @@ export function ShopFigures({ today }: { today: string }) {
       {figures.error && !figures.data ? (
         <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />
       ) : figures.data ? (
-        <div aria-busy={figures.isPlaceholderData} className="grid gap-3">
+        <div aria-busy={figures.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <FigureCards figures={figures.data.figures} />
           {figures.data.days.length > 1 ? <DayChart days={figures.data.days} /> : null}
         </div>
