@@ -47,4 +47,12 @@ describe("the demo shop", async () => {
       ),
     ).toBe(0);
   });
+
+  it("has open estimates that their customers could answer", async () => {
+    const waiting = await one("select count(*) as n from repair_orders where status = 'awaiting-approval'");
+    expect(waiting).toBeGreaterThan(0);
+    expect(await one("select count(*) as n from estimates where content->>'offerHash' is not null")).toBe(
+      waiting,
+    );
+  });
 });

@@ -1,4 +1,7 @@
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
+import { estimateContentOf } from "../features/repair-orders/estimates/content.ts";
+import { facts } from "../features/repair-orders/estimates/store.ts";
+import { loadRepairOrder } from "../features/repair-orders/reads.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { isOpen } from "./calendar.ts";
 import { demoJobs } from "./canned-jobs.ts";
@@ -50,7 +53,10 @@ export async function loadDemoShop(
       "invoices",
       "payments",
     ];
-    for (const table of order) await insertRows(tx, table, rows[table] ?? []);
+    for (const table of order) {
+      const made = rows[table] ?? [];
+      await insertRows(tx, table, table === "estimates" ? await written(tx, made) : made);
+    }
     const nextRepairOrder = 1001 + simulated.visits.length;
     const nextInvoice = 1001 + (rows.invoices?.length ?? 0);
     await insertRows(tx, "number_series", [
@@ -63,6 +69,24 @@ export async function loadDemoShop(
       parts: simulated.parts.length,
     };
   });
+}
+
+type DemoRows = NonNullable<Rows["estimates"]>;
+
+/** The few open estimates with what a customer is shown, found the way it is when one is sent. */
+async function written(tx: TenantTx, estimates: DemoRows): Promise<DemoRows> {
+  const rows: DemoRows = [];
+  for (const estimate of estimates) {
+    const id = String(estimate.repair_order_id);
+    const order = await loadRepairOrder(tx, id);
+    const about = await facts.one(tx, tx.organizationId, id);
+    if (order && about)
+      rows.push({
+        ...estimate,
+        content: estimateContentOf(order, about, new Date(estimate.sent_at as string | Date)),
+      });
+  }
+  return rows;
 }
 
 async function insertShop(tx: TenantTx, now: Date): Promise<void> {

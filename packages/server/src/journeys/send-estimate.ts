@@ -4,16 +4,9 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { sendEstimate as contract } from "@autoiq/domain/repair-orders/contract";
-import {
-  type EstimateContent,
-  estimateTerms,
-  offeredSubtotal,
-  offerOf,
-} from "@autoiq/domain/repair-orders/estimate";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
-import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { mailCustomer } from "../features/messages/mail-customer.ts";
-import { offerHash } from "../features/repair-orders/estimates/offer-hash.ts";
+import { estimateContentOf } from "../features/repair-orders/estimates/content.ts";
 import * as store from "../features/repair-orders/estimates/store.ts";
 import {
   lockRepairOrder,
@@ -23,45 +16,6 @@ import {
 } from "../features/repair-orders/reads.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
-
-type Facts = NonNullable<Awaited<ReturnType<typeof store.facts.one>>>;
-
-function contentOf(order: WholeOrder, facts: Facts, now: Date): EstimateContent {
-  const { costCents: _, ...priced } = order.presented;
-  const { vehicle } = order;
-  const decisions = new Map(order.jobs.map((job) => [job.id, job.authorization]));
-  return {
-    shop: facts.shop,
-    customer: facts.customer,
-    vehicle: {
-      label: vehicleLabel(vehicle),
-      vin: vehicle.vin ?? "",
-      plate: `${vehicle.plateState} ${vehicle.plate}`.trim(),
-      odometerIn: order.odometerIn,
-    },
-    repairOrderNumber: order.number,
-    writtenAt: now.toISOString(),
-    promisedAt: order.promisedAt,
-    concern: order.concern,
-    jobs: offerOf(order.jobs).map((job) => ({
-      ...job,
-      authorization: decisions.get(job.id) ?? "proposed",
-      subtotalCents: offeredSubtotal(job.lines),
-    })),
-    priced,
-    terms: estimateTerms({
-      state: facts.shop.state,
-      laborRateCents: order.pricing.laborRateCents,
-      plate: vehicle.plate,
-      plateState: vehicle.plateState,
-      guarantee: facts.guarantee,
-      saveParts: order.saveParts,
-      storageCentsPerDay: facts.storageCentsPerDay,
-      priced,
-    }),
-    offerHash: offerHash(order.jobs, order.pricing),
-  };
-}
 
 /**
  * Keeps the estimate as it stands and mails the customer a link to it. The link's token is 32 random bytes, of which
@@ -88,7 +42,7 @@ export async function sendEstimate(
   const estimateId = deed.newId();
   const version = (order.estimates[0]?.version ?? 0) + 1;
   const expiresAt = new Date(deed.now.getTime() + facts.validDays * 86_400_000);
-  const content = contentOf(order, facts, deed.now);
+  const content = estimateContentOf(order, facts, deed.now);
   await store.insert.run(
     tx,
     organization,
