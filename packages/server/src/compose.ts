@@ -32,6 +32,7 @@ import type { JobDefinition } from "./platform/jobs.ts";
 import type { Live } from "./platform/live.ts";
 import { createOutboxMailer, createSmtpMailer, mailJob } from "./platform/mail.ts";
 import type { Checkout } from "./platform/payments/checkout.ts";
+import { createNoCheckout } from "./platform/payments/no-checkout.ts";
 import { createStripeCheckout } from "./platform/payments/stripe-checkout.ts";
 import { createTestCheckout } from "./platform/payments/test-checkout.ts";
 import { createOutboxTexter, textJob } from "./platform/sms.ts";
@@ -46,7 +47,13 @@ export interface Parts {
   readonly files: Files;
   readonly config: Pick<
     Config,
-    "publicUrl" | "dataDir" | "smtpUrl" | "stripe" | "signupSecurityPasswords" | "isLoopback"
+    | "publicUrl"
+    | "dataDir"
+    | "smtpUrl"
+    | "stripe"
+    | "checkoutTestMode"
+    | "signupSecurityPasswords"
+    | "isLoopback"
   >;
   readonly now?: () => Date;
   /** Absent: the one that the configuration names. */
@@ -59,6 +66,11 @@ export interface Composed {
   readonly app: FastifyInstance;
   readonly services: RouteServices;
   readonly jobs: readonly JobDefinition<unknown>[];
+}
+
+function checkoutOf({ stripe, checkoutTestMode, publicUrl }: Parts["config"]): Checkout {
+  if (stripe) return createStripeCheckout(stripe);
+  return checkoutTestMode ? createTestCheckout(publicUrl) : createNoCheckout();
 }
 
 /** Binds every area's routes and jobs to one server. */
@@ -83,8 +95,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     now,
     newId: uuidv7,
   };
-  const checkout =
-    parts.checkout ?? (config.stripe ? createStripeCheckout(config.stripe) : createTestCheckout(publicUrl));
+  const checkout = parts.checkout ?? checkoutOf(config);
   const app = await createApp({ log: parts.log });
   liveRoute(app, services, parts.live);
   openApiRoute(app, () => bound.values());

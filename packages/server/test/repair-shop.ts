@@ -59,7 +59,9 @@ export interface TestServer extends Composed {
 }
 
 /** The whole server on a database of its own. Tokens name people directly: who signs in is another test's business. */
-export async function testServer(options: { checkout?: Checkout } = {}): Promise<TestServer> {
+export async function testServer(
+  options: { checkout?: Checkout; checkoutTestMode?: boolean } = {},
+): Promise<TestServer> {
   const { connection } = await testDatabase();
   const pool = createPool(connection, 16);
   const changes: Change[] = [];
@@ -80,6 +82,7 @@ export async function testServer(options: { checkout?: Checkout } = {}): Promise
       dataDir,
       signupSecurityPasswords: ["first-password", "second-password", "third-password"],
       isLoopback: true,
+      checkoutTestMode: options.checkoutTestMode ?? true,
     },
     now: () => now,
     ...options,

@@ -91,3 +91,21 @@ describe("the test checkout's page", () => {
     }
   });
 });
+
+test("an installation without a card provider and without test mode takes no cards and marks nothing as paid", async () => {
+  const bare = await testServer({ checkoutTestMode: false });
+  const own = await bare.makeShop();
+  const { token } = own.people.owner;
+  const order = await readyOrder(bare, own);
+  const { body: invoice } = await bare.call<Invoice>(token, "POST", `/repair-orders/${order.id}/invoice`, {
+    version: order.version,
+  });
+  const asked = await bare.call(token, "POST", `/invoices/${invoice.id}/checkout`);
+  expect(asked).toMatchObject({
+    status: 422,
+    body: { detail: "Card payments are not set up for this shop yet. Please pay at the counter." },
+  });
+  const page = await bare.app.inject({ url: `/checkout/test/test_${"a".repeat(32)}` });
+  expect(page.statusCode).toBe(404);
+  expect(await own.run("select id from payments")).toHaveLength(0);
+});

@@ -51,5 +51,5 @@ export async function journeyRoutes(
   portalRoutes(app, services, around);
   await createCheckoutFunction(app, services, around);
   if (checkout.provider === "stripe") await stripeWebhook(app, services, checkout);
-  else await testCheckoutPages(app, services, checkout as TestCheckout);
+  if (checkout.provider === "test") await testCheckoutPages(app, services, checkout as TestCheckout);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { pay } from "@autoiq/domain/payments/rules";
 import { loadInvoice } from "../features/invoices/reads.ts";
 import { closeCheckouts } from "../features/payments/close-checkouts.ts";
@@ -89,6 +89,7 @@ async function reserve(
   const amountCents = request.amountCents ?? Math.max(1, balance(invoice));
   const allowed = pay(invoice, amountCents);
   if (!allowed.ok) return allowed;
+  if (checkout.notOffered) return refuse(checkout.notOffered);
 
   const now = clock();
   const returnHash = createHash("sha256").update(request.returnUrl).digest("base64url");

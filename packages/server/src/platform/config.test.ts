@@ -7,11 +7,23 @@ import { loadConfig } from "./config.ts";
 const DATA_DIR = mkdtempSync(join(tmpdir(), "autoiq-config-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-test("cards are in test mode until both of Stripe's secrets are there", () => {
+test("no card provider is set until both of Stripe's secrets are there", () => {
   expect(loadConfig({ DATA_DIR }).stripe).toBeUndefined();
   expect(
     loadConfig({ DATA_DIR, STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_2" }).stripe,
   ).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_2" });
+});
+
+test("the checkout's test mode is for this machine alone, unless it is asked for by name", () => {
+  const mode = (env: Record<string, string>) => loadConfig({ DATA_DIR, ...env }).checkoutTestMode;
+  expect(mode({})).toBe(true);
+  expect(mode({ HOST: "0.0.0.0" })).toBe(false);
+  expect(mode({ PUBLIC_URL: "https://shop.example.com" })).toBe(false);
+  expect(mode({ HOST: "0.0.0.0", CHECKOUT_TEST_MODE: "on" })).toBe(true);
+  expect(mode({ CHECKOUT_TEST_MODE: "off" })).toBe(false);
+  expect(() => mode({ CHECKOUT_TEST_MODE: "yes" })).toThrow(
+    'CHECKOUT_TEST_MODE must be on or off, not "yes"',
+  );
 });
 
 test("one secret of Stripe's without the other, or something else in its place, is told without being shown", () => {

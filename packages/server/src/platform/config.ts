@@ -17,8 +17,10 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Absent: mail is written to `dataDir`/outbox/mail. */
   readonly smtpUrl?: string;
-  /** Absent: cards are taken on this server's own page in test mode, where no money moves. */
+  /** Absent: cards are taken in test mode where `checkoutTestMode` says so, and not at all elsewhere. */
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string };
+  /** Whether this server's own test page, where no money moves, may mark an invoice as paid. */
+  readonly checkoutTestMode: boolean;
   readonly signupSecurityPasswords: [string, string, string];
   readonly signupSecurityPasswordsGiven: boolean;
   readonly logLevel: LogLevel;
@@ -74,6 +76,7 @@ const Environment = z.object({
     .string()
     .regex(/^whsec_\w+$/, "STRIPE_WEBHOOK_SECRET must look like whsec_…")
     .optional(),
+  CHECKOUT_TEST_MODE: z.enum(["on", "off"], "CHECKOUT_TEST_MODE must be on or off").optional(),
   SIGNUP_SECURITY_PASSWORDS: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -111,14 +114,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(e.DATA_DIR);
   makeDataDir(dataDir);
   const isLoopback = isLoopbackHost(e.HOST);
+  const publicUrl = e.PUBLIC_URL ?? `http://${browserHost(e.HOST, isLoopback)}:${e.PORT}`;
+  // Behind a proxy the server listens on this machine only, and is public all the same.
+  const isPublic = !isLoopback || !isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
   return {
     port: e.PORT,
     host: e.HOST,
-    publicUrl: e.PUBLIC_URL ?? `http://${browserHost(e.HOST, isLoopback)}:${e.PORT}`,
+    publicUrl,
     dataDir,
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
     stripe: stripeOf(e),
+    checkoutTestMode: e.CHECKOUT_TEST_MODE ? e.CHECKOUT_TEST_MODE === "on" : !isPublic,
     signupSecurityPasswords: e.SIGNUP_SECURITY_PASSWORDS ?? loadSecrets(dataDir).signupSecurityPasswords,
     signupSecurityPasswordsGiven: e.SIGNUP_SECURITY_PASSWORDS !== undefined,
     logLevel: e.LOG_LEVEL,

@@ -24,7 +24,9 @@ export type CheckoutPage =
 
 /** Cards, without a card number ever reaching this service: the provider's own page takes it. */
 export interface Checkout {
-  readonly provider: "test" | "stripe";
+  readonly provider: "test" | "stripe" | "none";
+  /** Why nobody can pay by card here, as a sentence for the payer; absent where they can. */
+  readonly notOffered?: string;
   /** Opens a page to pay on. @throws {AppError} `unavailable` when the provider cannot be reached */
   start(order: CheckoutOrder): Promise<{ readonly url: string; readonly reference: string }>;
   /** How a checkout stands at the provider, and its page while it is open. */
