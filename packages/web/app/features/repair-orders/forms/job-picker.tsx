@@ -38,10 +38,16 @@ export function JobPicker({
   const canned = useQuery(queryOptionsFor(listCannedJobs));
   const add = useOrderWrite(addCannedJobs, onClose);
   const words = text.trim().toLowerCase().split(/\s+/);
-  const jobs = (canned.data?.jobs ?? []).filter((job) => {
-    const all = `${job.code} ${job.name} ${job.category} ${job.description}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  });
+  // A finding brings the jobs that share its words to the top: "Front brake pads" finds the brake jobs.
+  const hints = (reason?.label.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => word.replace(/s$/, ""));
+  const jobs = (canned.data?.jobs ?? [])
+    .map((job) => {
+      const all = `${job.code} ${job.name} ${job.category} ${job.description}`.toLowerCase();
+      return { job, all, shared: hints.filter((word) => all.includes(word)).length };
+    })
+    .filter(({ all }) => words.every((word) => all.includes(word)))
+    .sort((a, b) => b.shared - a.shared)
+    .map(({ job }) => job);
   const own = text.trim() || (reason?.label ?? "");
   return (
     <Dialog

@@ -31,7 +31,7 @@ export function AnswersLog({ order }: { order: RepairOrder }) {
           <li key={each.id}>
             <p>
               Estimate {each.version} of <Money cents={each.totalCents} className="font-medium" /> sent to{" "}
-              <span className="break-all">{each.sentTo}</span>
+              <span className="wrap-anywhere">{each.sentTo}</span>
             </p>
             <p className="text-fg-muted text-xs">
               <DateTime instant={each.sentAt} timeZone={timeZone} /> ·{" "}

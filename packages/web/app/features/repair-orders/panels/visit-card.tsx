@@ -41,7 +41,7 @@ export function VisitCard({ order, onEdit }: { order: RepairOrder; onEdit?: (() 
               {formatPhone(customer.phone)}
             </a>
           ) : null}
-          {customer.email ? <p className="break-all text-fg-muted">{customer.email}</p> : null}
+          {customer.email ? <p className="wrap-anywhere text-fg-muted">{customer.email}</p> : null}
         </div>
         <div>
           <p className="font-semibold">{vehicleLabel(vehicle)}</p>
