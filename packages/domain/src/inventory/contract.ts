@@ -62,25 +62,33 @@ export const getPartStory = call({
   }),
 });
 
+export const newPart = z.object({
+  number: z.string().trim().min(1, "Enter the part number.").max(60),
+  name: z.string().trim().min(1, "Enter the name.").max(150),
+  brand: z.string().trim().max(80).default(""),
+  category: z.string().trim().max(80).default(""),
+  unit: z.string().trim().max(20).default("each"),
+  costCents: zeroOrMoreCents,
+  fixedPriceCents: zeroOrMoreCents.nullable().default(null),
+  coreCents: zeroOrMoreCents.default(0),
+  stateFee: z.enum(stateFees).default("none"),
+  bin: z.string().trim().max(30).default(""),
+});
+
 export const createPart = call({
   name: "inventory.create-part",
   method: "POST",
   path: "/parts",
   access: "part.write",
   summary: "Adds a part to the catalog",
-  body: z.object({
-    number: z.string().trim().min(1, "Enter the part number.").max(60),
-    name: z.string().trim().min(1, "Enter the name.").max(150),
-    brand: z.string().trim().max(80).default(""),
-    category: z.string().trim().max(80).default(""),
-    unit: z.string().trim().max(20).default("each"),
-    costCents: zeroOrMoreCents,
-    fixedPriceCents: zeroOrMoreCents.nullable().default(null),
-    coreCents: zeroOrMoreCents.default(0),
-    stateFee: z.enum(stateFees).default("none"),
-    bin: z.string().trim().max(30).default(""),
-  }),
+  body: newPart,
   reply: part,
+});
+
+export const partReceipt = z.object({
+  quantity,
+  unitCostCents: zeroOrMoreCents,
+  reason: z.string().trim().max(200).default(""),
 });
 
 export const receivePart = call({
@@ -90,12 +98,13 @@ export const receivePart = call({
   access: "part.write",
   summary: "Puts pieces into stock",
   params: z.object({ id }),
-  body: z.object({
-    quantity,
-    unitCostCents: zeroOrMoreCents,
-    reason: z.string().trim().max(200).default(""),
-  }),
+  body: partReceipt,
   reply: part,
+});
+
+export const partCount = z.object({
+  counted: z.string().regex(/^\d{1,8}(\.\d{1,3})?$/, "Enter the counted quantity."),
+  reason: z.string().trim().min(1, "Write the reason.").max(200),
 });
 
 export const adjustPart = call({
@@ -105,10 +114,7 @@ export const adjustPart = call({
   access: "part.write",
   summary: "Corrects the count with a reason",
   params: z.object({ id }),
-  body: z.object({
-    counted: z.string().regex(/^\d{1,8}(\.\d{1,3})?$/, "Enter the counted quantity."),
-    reason: z.string().trim().min(1, "Write the reason.").max(200),
-  }),
+  body: partCount,
   reply: part,
 });
 

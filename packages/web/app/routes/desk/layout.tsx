@@ -1,5 +1,6 @@
 import { searchCustomers } from "@autoiq/domain/customers/contract";
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import { searchParts } from "@autoiq/domain/inventory/contract";
 import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { useMemo } from "react";
 import { Outlet } from "react-router";
@@ -43,8 +44,25 @@ export default function DeskLayout() {
     }),
     [to],
   );
+  const parts = useMemo(
+    (): CommandSource => ({
+      id: "parts",
+      heading: "Parts",
+      search: async (q, signal) => {
+        const found = await request(searchParts, { query: { q } }, { signal });
+        return found.parts.slice(0, 4).map((part) => ({
+          id: part.id,
+          label: part.name,
+          detail: part.number,
+          to: to(`/inventory?part=${part.id}`),
+        }));
+      },
+    }),
+    [to],
+  );
   useCommandSource(repairOrders);
   useCommandSource(customers);
+  useCommandSource(parts);
   return (
     <ShopProvider>
       <Outlet />

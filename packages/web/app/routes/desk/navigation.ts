@@ -1,5 +1,5 @@
 import { can, type Permission, type Role } from "@autoiq/domain/kernel/permissions";
-import { CalendarDays, ClipboardList, Columns3, Contact, ReceiptText, Users } from "lucide-react";
+import { CalendarDays, ClipboardList, Columns3, Contact, Package, ReceiptText, Users } from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
 
 const pages: readonly (NavItem & { needs: Permission })[] = [
@@ -7,6 +7,7 @@ const pages: readonly (NavItem & { needs: Permission })[] = [
   { to: "/board", label: "Job board", icon: Columns3, needs: "repair-order.view" },
   { to: "/repair-orders", label: "Repair orders", icon: ClipboardList, needs: "repair-order.view" },
   { to: "/clients", label: "Customers", icon: Contact, needs: "customer.view" },
+  { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
   { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
   { to: "/team", label: "Team", icon: Users, needs: "staff.manage" },
 ];

@@ -9,6 +9,7 @@ const pages = [
   ["repair-orders/:id", "repair-order.tsx"],
   ["clients", "clients.tsx"],
   ["clients/:id", "client.tsx"],
+  ["inventory", "inventory.tsx"],
   ["invoices", "invoices.tsx"],
   ["invoices/:id", "invoice.tsx"],
   ["team", "team.tsx"],

@@ -1,0 +1,75 @@
+import type { Part } from "@autoiq/domain/inventory/contract";
+import { isMoreThan } from "@autoiq/domain/kernel/money";
+import { type ReactNode, useMemo } from "react";
+import { formatQuantity } from "~/platform/format";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { Money } from "~/ui/figures";
+
+export function PartTable({
+  parts,
+  onOpen,
+  empty,
+}: {
+  parts: readonly Part[];
+  onOpen: (part: Part) => void;
+  empty: ReactNode;
+}) {
+  const columns = useMemo(
+    (): Column<Part>[] => [
+      {
+        id: "part",
+        header: "Part",
+        lead: true,
+        cell: (part) => (
+          <span className="grid justify-items-start">
+            <Button
+              variant="link"
+              className="h-auto! whitespace-normal text-left"
+              onClick={() => onOpen(part)}
+            >
+              {part.name}
+            </Button>
+            <span className="font-normal text-fg-muted text-xs">
+              {[part.number, part.brand].filter(Boolean).join(" · ")}
+            </span>
+          </span>
+        ),
+      },
+      { id: "category", header: "Category", className: "max-lg:hidden", cell: (part) => part.category },
+      { id: "bin", header: "Bin", cell: (part) => part.bin || <span className="text-fg-subtle">None</span> },
+      {
+        id: "stock",
+        header: "On hand",
+        align: "end",
+        cell: (part) => (
+          <span className="inline-flex items-center gap-2">
+            {isMoreThan(part.minimum, part.onHand) ? <Badge tone="warning">Low</Badge> : null}
+            {formatQuantity(part.onHand)}
+          </span>
+        ),
+      },
+      {
+        id: "minimum",
+        header: "Minimum",
+        align: "end",
+        className: "max-md:hidden",
+        cell: (part) => <span className="text-fg-muted">{formatQuantity(part.minimum)}</span>,
+      },
+      { id: "cost", header: "Cost", align: "end", cell: (part) => <Money cents={part.costCents} /> },
+      { id: "price", header: "Price", align: "end", cell: (part) => <Money cents={part.priceCents} /> },
+    ],
+    [onOpen],
+  );
+  return (
+    <DataTable
+      caption="Parts"
+      columns={columns}
+      rows={parts}
+      rowKey={(part) => part.id}
+      onOpen={onOpen}
+      empty={empty}
+    />
+  );
+}
