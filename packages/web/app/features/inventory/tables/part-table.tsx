@@ -3,7 +3,6 @@ import { isMoreThan } from "@autoiq/domain/kernel/money";
 import { type ReactNode, useMemo } from "react";
 import { formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { Money } from "~/ui/figures";
 
@@ -24,13 +23,13 @@ export function PartTable({
         lead: true,
         cell: (part) => (
           <span className="grid justify-items-start">
-            <Button
-              variant="link"
-              className="h-auto! whitespace-normal text-left"
+            <button
+              type="button"
+              className="text-left font-medium text-accent-text underline-offset-2 hover:underline max-md:min-h-11"
               onClick={() => onOpen(part)}
             >
               {part.name}
-            </Button>
+            </button>
             <span className="font-normal text-fg-muted text-xs">
               {[part.number, part.brand].filter(Boolean).join(" · ")}
             </span>
