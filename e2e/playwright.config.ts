@@ -17,6 +17,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: url,
+    actionTimeout: 15_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: {
