@@ -122,14 +122,14 @@ export function NewPartForm({
             onCentsChange={(cents) => form.setValue("fixedPriceCents", cents)}
           />
         </Field>
-        <Field label="Core charge" className="sm:col-span-1">
+        <Field label="Core charge" className="sm:col-span-2">
           <MoneyInput
             className="text-right"
             cents={form.watch("coreCents") ?? 0}
             onCentsChange={(cents) => form.setValue("coreCents", cents ?? 0)}
           />
         </Field>
-        <Field label="State fee" className="sm:col-span-1">
+        <Field label="State fee" className="sm:col-span-2">
           <Select options={feeOptions} {...form.register("stateFee")} />
         </Field>
       </div>
