@@ -21,9 +21,20 @@ export default defineConfig({
     host: process.env.HOST ?? "127.0.0.1",
     strictPort: true,
     proxy: Object.fromEntries(
-      ["/api", "/auth/v1", "/rest/v1", "/functions/v1", "/config.json", "/health", "/pay", "/files"].map(
-        (path) => [path, { target: process.env.API_URL ?? "http://127.0.0.1:3000", changeOrigin: false }],
-      ),
+      [
+        "/api",
+        "/auth/v1",
+        "/rest/v1",
+        "/functions/v1",
+        "/config.json",
+        "/health",
+        "/checkout",
+        "/outbox",
+        "/files",
+      ].map((path) => [
+        path,
+        { target: process.env.API_URL ?? "http://127.0.0.1:3000", changeOrigin: false },
+      ]),
     ),
   },
 });
