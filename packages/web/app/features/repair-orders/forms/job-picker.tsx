@@ -108,12 +108,15 @@ export function JobPicker({
               <Money cents={job.subtotalCents} className="shrink-0 font-medium" />
             </Command.Item>
           ))}
-          <Command.Item value="write-own" className={itemClass} onSelect={() => onWriteOwn(own)}>
-            <span className="flex items-center gap-2">
-              <PencilLine aria-hidden="true" className="size-4 text-fg-muted" />
-              {own ? `Write “${own}” as an own job` : "Write an own job"}
-            </span>
-          </Command.Item>
+          {/* Not before the list is there: Enter would take it for the first saved job. */}
+          {canned.isPending ? null : (
+            <Command.Item value="write-own" className={itemClass} onSelect={() => onWriteOwn(own)}>
+              <span className="flex items-center gap-2">
+                <PencilLine aria-hidden="true" className="size-4 text-fg-muted" />
+                {own ? `Write “${own}” as an own job` : "Write an own job"}
+              </span>
+            </Command.Item>
+          )}
         </Command.List>
       </Command>
     </Dialog>
