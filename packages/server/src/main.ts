@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { pino } from "pino";
 import { announce } from "./announce.ts";
-import { prepareDemo } from "./demo/prepare.ts";
+import { loadDemo, loadDemoFlag, prepareDemo } from "./demo/prepare.ts";
 import { removeDemoShop } from "./demo/remove.ts";
 import { type Config, loadConfig } from "./platform/config.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./platform/database/embedded.ts";
@@ -31,6 +31,11 @@ async function main(args: readonly string[]): Promise<void> {
   const config = loadConfig(process.env);
   const log = pino({ level: config.logLevel });
   stopOnSignals();
+  if (args.includes(loadDemoFlag)) {
+    await loadDemo(JSON.parse(process.env.AUTOIQ_CONNECTION ?? "{}"), new Date());
+    setImmediate(() => stop(0));
+    return;
+  }
   if (cluster.isWorker) {
     return startServer(config, JSON.parse(process.env.AUTOIQ_CONNECTION ?? "{}"), log, undo);
   }
@@ -67,7 +72,7 @@ async function openDatabase(config: Config, args: readonly string[]): Promise<pg
   await reachDatabase(connection);
   await progress("Migrating the database", () => migrate(connection));
   if (embedded && reload) await removeDemoShop(embedded.superConnection);
-  if (config.demo) await progress("Loading the demo shop", () => prepareDemo(connection, new Date()));
+  if (config.demo) await progress("Loading the demo shop", () => prepareDemo(connection));
   return connection;
 }
 

@@ -1,19 +1,58 @@
+import { fork } from "node:child_process";
 import type pg from "pg";
 import { createPool } from "../platform/database/pool.ts";
-import { createTenancy } from "../platform/tenancy.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import { createTenancy, type Tenancy } from "../platform/tenancy.ts";
 import { addDemoAccounts } from "./accounts.ts";
 import { loadDemoShop } from "./load.ts";
+import { demoOrganizationId } from "./shop.ts";
+import { isLoaded } from "./store.ts";
 
-/** Puts the demo shop into the database, unless it is there already. */
-export async function prepareDemo(connection: pg.ClientConfig, now: Date): Promise<void> {
+/** Asks this program to load the demo and end. */
+export const loadDemoFlag = "--load-demo";
+
+async function withTenancy<T>(
+  connection: pg.ClientConfig,
+  work: (tenancy: Tenancy, pool: pg.Pool) => Promise<T>,
+): Promise<T> {
   const pool = createPool(connection, 1);
   try {
-    const tenancy = createTenancy(pool, () => {});
+    return await work(
+      createTenancy(pool, () => {}),
+      pool,
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Puts the demo shop and its people's accounts into the database, in this process. */
+export async function loadDemo(connection: pg.ClientConfig, now: Date): Promise<void> {
+  await withTenancy(connection, async (tenancy, pool) => {
     const loaded = await loadDemoShop(tenancy, { now });
     await addDemoAccounts(tenancy, now);
     // The planner knows nothing about rows that came a moment ago.
     if (loaded) await pool.query("analyze");
-  } finally {
-    await pool.end();
+  });
+}
+
+/**
+ * Puts the demo shop into the database, unless it is there already. A process of its own does it, so that the memory
+ * that eighteen months of rows take goes with it and not into the server.
+ */
+export async function prepareDemo(connection: pg.ClientConfig): Promise<void> {
+  const there = await withTenancy(connection, (tenancy) =>
+    tenancy.read({ organizationId: demoOrganizationId, userId: null }, isLoaded),
+  );
+  if (there) return;
+  const loader = fork(process.argv[1] ?? "", [loadDemoFlag], {
+    env: { ...process.env, AUTOIQ_CONNECTION: JSON.stringify(connection) },
+    stdio: "inherit",
+  });
+  const code = await new Promise<number | null>((resolve) => loader.once("exit", resolve));
+  if (code !== 0) {
+    throw new StartupError(
+      "The demo shop could not be loaded. Start with DEMO=off, or run npm run db:reset first.",
+    );
   }
 }

@@ -1,9 +1,10 @@
 import { customerName } from "@autoiq/domain/customers/schema";
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { times } from "@autoiq/domain/kernel/money";
-import { dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { isOpen } from "./calendar.ts";
 import { demoPoints } from "./points.ts";
 import type { Random } from "./random.ts";
 import { demoBays, demoLocationId, demoSeats, demoZone } from "./shop.ts";
@@ -43,7 +44,8 @@ const statusOf: Record<Stage, string> = {
 };
 
 /** Every row of every visit, in the order in which tables may be filled. */
-export function visitRows({ visits, random, anchor, today }: Simulated): Rows {
+export function visitRows(simulated: Simulated): Rows {
+  const { visits, random, anchor, today } = simulated;
   const rows = {
     repair_orders: [],
     jobs: [],
@@ -83,7 +85,8 @@ export function visitRows({ visits, random, anchor, today }: Simulated): Rows {
         ["shuttle", 5],
       ] as const),
       keytag: visit.stage === "closed" ? "" : String((visit.number % 40) + 1),
-      promised_at: later(visit.openedAt, 60 * random.int(3, 8)),
+      promised_at:
+        visit.stage === "closed" ? later(visit.openedAt, 60 * random.int(3, 8)) : promisedNext(simulated),
       quality_checked_at: checked ? later(visit.doneAt, 15) : null,
       quality_checked_by: checked ? manager.userId : null,
       presented_cents: price.presented.totalCents,
@@ -117,6 +120,14 @@ export function visitRows({ visits, random, anchor, today }: Simulated): Rows {
     }
   }
   return rows;
+}
+
+/** A promise that can still be kept, mostly: later today, or on the next open day when the shop has closed. */
+function promisedNext({ random, now, anchor, today }: Simulated): Date {
+  if (now.getTime() - anchor.getTime() < 60_000) return later(now, random.int(-20, 300));
+  let day = addDays(today, 1);
+  while (!isOpen(day)) day = addDays(day, 1);
+  return instantAt(demoZone, day, `${random.int(10, 17)}:${random.pick(["00", "30"])}`);
 }
 
 function sinceOf(visit: Visit, anchor: Date, postedAt: Date): Date {

@@ -52,6 +52,8 @@ export type Stage =
   | "closed";
 
 export interface Simulated {
+  /** When it was loaded; later than the anchor while the shop is closed. */
+  readonly now: Date;
   readonly anchor: Date;
   readonly today: string;
   readonly parts: ReturnType<typeof makeParts>;
@@ -63,6 +65,9 @@ export interface Simulated {
 
 const technicians = demoSeats.filter((seat) => seat.role === "technician");
 const months = 18;
+/** The customer who is also the demo's client account. */
+const clientPlace = 61;
+const demoClient = { first_name: "Casey", last_name: "Client", email: "client@demo.example" };
 const minutes = (count: number) => count * 60_000;
 
 /** How today's board looks: the stages of the cars that are in the shop now. */
@@ -150,14 +155,15 @@ export function simulate(now: Date, seed: number): Simulated {
       }
     }
   }
-  return { anchor, today, parts, stock, owners, visits, random };
+  return { now, anchor, today, parts, stock, owners, visits, random };
 }
 
 function ownerFor(random: Random, owners: Owner[], at: Date): Owner {
   // A shop that is known gets two visits of three from customers who have been there.
   if (owners.length > 60 && random.chance(0.66)) return random.pick(owners);
   if (owners.length >= 1590) return random.pick(owners);
-  const person = makeCustomer(random, owners.length);
+  const made = makeCustomer(random, owners.length);
+  const person = owners.length === clientPlace ? { ...made, ...demoClient } : made;
   const count = person.company
     ? random.int(3, 6)
     : random.weighted([
