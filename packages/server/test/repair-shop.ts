@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StaffRole } from "@autoiq/domain/kernel/permissions";
 import { pino } from "pino";
+import { afterAll } from "vitest";
 import { type Composed, compose } from "../src/compose.ts";
 import { createPool } from "../src/platform/database/pool.ts";
 import { createFiles } from "../src/platform/files.ts";
@@ -64,6 +65,8 @@ export async function testServer(
 ): Promise<TestServer> {
   const { connection } = await testDatabase();
   const pool = createPool(connection, 16);
+  // The database is dropped while connections still say goodbye.
+  pool.on("error", () => undefined);
   const changes: Change[] = [];
   let now = new Date("2026-11-20T15:00:00Z");
   const principals = new Map<string, Principal>();
@@ -89,6 +92,11 @@ export async function testServer(
   });
   const { app, services } = composed;
   services.authenticate = async (token) => principals.get(token);
+  afterAll(async () => {
+    await app.close();
+    await pool.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 
   const makeShop = async (): Promise<Shop> => {
     const organizationId = randomUUID();

@@ -1,6 +1,6 @@
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import type { FastifyInstance } from "fastify";
-import { admit, bound, type CallOf, commonOf, type RouteServices } from "./route.ts";
+import { admit, bound, type CallOf, type RouteServices } from "./route.ts";
 
 /** A file as it is answered. */
 export interface FileReply {
@@ -26,8 +26,7 @@ export function fileRoute<C extends Contract>(
     url: `/api${contract.path}`,
     config: { access: contract.access },
     handler: async (request, reply) => {
-      const common = commonOf(services, contract, request, reply);
-      const file = await handle((await admit(services, contract, common)) as CallOf<C>);
+      const file = await handle((await admit(services, contract, request, reply)) as CallOf<C>);
       return reply
         .type(type)
         .header(

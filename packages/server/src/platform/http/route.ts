@@ -109,8 +109,7 @@ export function route<C extends Contract>(
     config: { access },
     schema: response ? { response } : {},
     handler: async (request, reply) => {
-      const common = commonOf(services, contract, request, reply);
-      const result = await handle((await admit(services, contract, common)) as CallOf<C>);
+      const result = await handle((await admit(services, contract, request, reply)) as CallOf<C>);
       if (reply.sent) return reply;
       if (!contract.reply) return reply.status(204).send();
       return result;
@@ -119,7 +118,7 @@ export function route<C extends Contract>(
 }
 
 /** What every call has: its parsed input, the time and ids. */
-export const commonOf = <C extends Contract>(
+const commonOf = <C extends Contract>(
   services: RouteServices,
   contract: C,
   request: FastifyRequest,
@@ -135,31 +134,35 @@ export const commonOf = <C extends Contract>(
     reply,
   }) as Common<C>;
 
-/** Lets the call in, as its contract says, and adds who calls. */
+/** Lets the call in, as its contract says, and adds who calls. Who may not call learns nothing about the input. */
 export async function admit(
   services: RouteServices,
   contract: Contract,
-  common: Common<Contract>,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
-  if (contract.access === "public") return common;
-  if (contract.access === "link") {
-    const token = (common.request.params as { token?: string }).token ?? "";
-    const link = await services.openLink(token);
+  const { access } = contract;
+  if (access === "public") return commonOf(services, contract, request, reply);
+  if (access === "link") {
+    // A token that is cut off is told as such before it is looked up.
+    const common = commonOf(services, contract, request, reply);
+    const link = await services.openLink((request.params as { token?: string }).token ?? "");
     if (!link) throw new AppError("not-found", "This link is not valid. Ask the shop to send it again.");
     if (new Date(link.expiresAt) <= common.now) {
       throw new AppError("link-expired", "This link has expired. Ask the shop to send a new one.");
     }
     return { ...common, link };
   }
-  const token = tokenOf(common.request);
+  const token = tokenOf(request);
   const principal = token ? await services.authenticate(token) : undefined;
   if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
-  if (contract.access === "signed-in") return { ...common, principal };
-  const wanted = common.request.headers["x-organization"];
+  if (access === "signed-in") return { ...commonOf(services, contract, request, reply), principal };
+  const wanted = request.headers["x-organization"];
   const caller = wanted ? principal.seats.find((seat) => seat.organizationId === wanted) : principal.seats[0];
-  if (!caller || !can(caller.role, contract.access as Permission)) {
+  if (!caller || !can(caller.role, access as Permission)) {
     throw new AppError("forbidden", "Your role does not allow this. Ask the owner of the shop.");
   }
+  const common = commonOf(services, contract, request, reply);
   return {
     ...common,
     principal,
