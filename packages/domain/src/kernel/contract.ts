@@ -12,6 +12,7 @@ export type Topic =
   | "part"
   | "payment"
   | "repair-order"
+  | "shop"
   | "staff"
   | "time-entry"
   | "vehicle";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { location, person } from "./schema.ts";
+import { bayList, locationSettings, partMatrix, shopSettings } from "./settings.ts";
 
 /** Everything a workspace needs to know of its shop before it draws a screen. */
 export const getShop = call({
@@ -10,6 +11,49 @@ export const getShop = call({
   path: "/shop",
   access: "shop.view",
   summary: "The caller's shop: its location, bays, rates and people",
-  topics: ["staff"],
+  topics: ["shop", "staff"],
   reply: z.object({ organizationId: id, organizationName: z.string(), location, people: z.array(person) }),
+});
+
+/** What an owner may set, with the versions that a save must name. */
+export const getShopSettings = call({
+  name: "shops.settings",
+  method: "GET",
+  path: "/shop/settings",
+  access: "shop.manage",
+  summary: "Everything of the shop that can be set: address, hours, rates, taxes, part matrix and bays",
+  topics: ["shop", "appointment"],
+  reply: shopSettings,
+});
+
+/** Open estimates are priced by the new rates from then on; a posted invoice keeps its own. */
+export const changeLocation = call({
+  name: "shops.change-location",
+  method: "PUT",
+  path: "/shop/location",
+  access: "shop.manage",
+  summary: "Sets the shop's address, hours, rates and taxes",
+  body: locationSettings,
+  reply: shopSettings,
+});
+
+/** The whole list in the calendar's order. A bay with appointments ahead can be neither switched off nor left out. */
+export const saveBays = call({
+  name: "shops.save-bays",
+  method: "PUT",
+  path: "/shop/bays",
+  access: "shop.manage",
+  summary: "Sets the shop's bays",
+  body: bayList,
+  reply: shopSettings,
+});
+
+export const saveMatrix = call({
+  name: "shops.save-matrix",
+  method: "PUT",
+  path: "/shop/matrix",
+  access: "shop.manage",
+  summary: "Sets the steps of the part matrix",
+  body: partMatrix,
+  reply: shopSettings,
 });

@@ -59,3 +59,20 @@ export function readState(typed: string): { readonly code: string; readonly zone
   const found = states.find(([code, name]) => code.toLowerCase() === word || name.toLowerCase() === word);
   return found && { code: found[0], zone: found[2] };
 }
+
+/** Postal codes and names, by name: what an address offers to choose from. */
+export const usStates = states.map(([code, name]) => ({ code, name }));
+
+/** The clocks that shops in the United States go by, from east to west. */
+export const usZones = [
+  "America/New_York",
+  "America/Detroit",
+  "America/Indiana/Indianapolis",
+  "America/Chicago",
+  "America/Denver",
+  "America/Boise",
+  "America/Phoenix",
+  "America/Los_Angeles",
+  "America/Anchorage",
+  "Pacific/Honolulu",
+] as const;

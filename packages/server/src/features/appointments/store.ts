@@ -48,9 +48,10 @@ const lock = statement(
     .extend({ locationId: z.uuid(), customerId: z.uuid() }),
 );
 
+// The bay is held as it is until the booking stands: it cannot be switched off meanwhile.
 const place = statement(
   "appointments.place",
-  `select exists (select from bays where organization_id = $1 and location_id = $2 and id = $3 and active) as "bayIsThere",
+  `select exists (select from bays where organization_id = $1 and location_id = $2 and id = $3 and active for share) as "bayIsThere",
      ($4::uuid is null or exists (select from staff where organization_id = $1 and id = $4 and status = 'active'))
        as "technicianIsThere"`,
   z.object({ bayIsThere: z.boolean(), technicianIsThere: z.boolean() }),

@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { toE164 } from "../customers/schema.ts";
+import { id } from "../kernel/ids.ts";
+import { formatCents } from "../kernel/money.ts";
+import { bay, clock, matrixStep } from "./schema.ts";
+import { readState } from "./us-states.ts";
+
+const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`);
+
+const amount = (max: number) =>
+  z
+    .number("Enter an amount such as 135.00.")
+    .int()
+    .min(0, "Enter zero or more.")
+    .max(max, `Enter at most ${formatCents(max)}.`);
+
+const share = (max: number) =>
+  z
+    .number("Enter a percentage such as 7.5.")
+    .int("Enter at most two decimals.")
+    .min(0, "Enter zero or more.")
+    .max(max, `Enter at most ${max / 100} %.`);
+
+/** An IANA name of region and place: an abbreviation or a fixed offset would not follow daylight saving time. */
+function isZone(name: string): boolean {
+  if (!/^[A-Z][A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const version = z.number().int().min(1);
+
+/** What a person sets of a location. Amounts are cents, shares are basis points. */
+export const locationSettings = z
+  .object({
+    /** The one that was read when typing began. */
+    version,
+    name: text(200).min(1, "Enter the name of the shop."),
+    phone: text(40)
+      .refine(
+        (typed) => typed === "" || toE164(typed),
+        "Enter a phone number with area code, such as (813) 555-0142.",
+      )
+      .transform((typed) => toE164(typed) ?? ""),
+    email: text(255)
+      .toLowerCase()
+      .refine((typed) => typed === "" || z.email().safeParse(typed).success, "Enter a valid email address."),
+    street: text(200),
+    city: text(100),
+    state: z
+      .string()
+      .refine(
+        (typed) => readState(typed)?.code === typed,
+        "Choose one of the states or the District of Columbia.",
+      ),
+    zip: text(12),
+    timeZone: z.string().refine(isZone, "Choose a time zone such as America/New_York."),
+    registrationNumber: text(60),
+    opens: clock,
+    closes: clock,
+    /** 1 is Monday. */
+    openDays: z
+      .array(z.number().int().min(1).max(7))
+      .min(1, "Choose at least one day.")
+      .refine((days) => new Set(days).size === days.length, "Name each day once."),
+    laborRateCents: amount(100_000),
+    suppliesBasisPoints: share(10_000),
+    suppliesCapCents: amount(1_000_000),
+    salesTaxBasisPoints: share(3000),
+    surtaxBasisPoints: share(1000),
+    /** The part of one bill that the county taxes; null where it taxes the whole. */
+    surtaxCapCents: amount(100_000_000).nullable(),
+    estimateValidDays: z
+      .number("Enter a number of days.")
+      .int("Enter whole days.")
+      .min(1, "Enter at least 1 day.")
+      .max(365, "Enter at most 365 days."),
+    guarantee: text(2000),
+    storageCentsPerDay: amount(100_000),
+  })
+  .refine((value) => value.closes > value.opens, {
+    path: ["closes"],
+    message: "Enter a time after the shop opens.",
+  });
+
+const setBay = bay.extend({
+  name: text(60).min(1, "Enter a name for the bay."),
+  lift: text(60),
+  active: z.boolean(),
+});
+
+const repeated = (values: readonly string[]): number =>
+  values.findIndex((value, index) => values.indexOf(value) !== index);
+
+/** All bays in the calendar's order; one that is new brings its own id. */
+export const bayList = z
+  .object({
+    version,
+    bays: z
+      .array(setBay)
+      .max(100, "Enter at most 100 bays.")
+      .refine(
+        (bays) => bays.some((each) => each.active),
+        "Keep at least one bay in use: cars are booked into bays.",
+      ),
+  })
+  .superRefine(({ bays }, context) => {
+    const again = repeated(bays.map((each) => each.name.toLowerCase()));
+    if (again >= 0)
+      context.addIssue({
+        code: "custom",
+        path: ["bays", again, "name"],
+        message: "Another bay has this name already.",
+      });
+    if (repeated(bays.map((each) => each.id)) >= 0)
+      context.addIssue({ code: "custom", path: ["bays"], message: "A bay is in the list twice." });
+  });
+
+const setStep = matrixStep.extend({
+  fromCostCents: amount(10_000_000),
+  multiplierBasisPoints: z
+    .number("Enter a number such as 2.5.")
+    .int("Enter at most four decimals.")
+    .min(10_000, "Enter 1 or more: below 1 the part would sell under its cost.")
+    .max(500_000, "Enter at most 50."),
+});
+
+/** The steps of the part matrix from the cheapest part up. */
+export const partMatrix = z
+  .object({
+    version,
+    steps: z
+      .array(setStep)
+      .min(1, "Keep at least one step: without one, parts would sell at cost.")
+      .max(50, "Enter at most 50 steps."),
+  })
+  .superRefine(({ steps }, context) => {
+    const say = (index: number, message: string) =>
+      context.addIssue({ code: "custom", path: ["steps", index, "fromCostCents"], message });
+    steps.forEach((step, index) => {
+      const earlier = steps[index - 1];
+      if (!earlier && step.fromCostCents !== 0) say(index, "The first step begins at $0.00.");
+      if (earlier && step.fromCostCents <= earlier.fromCostCents)
+        say(index, "Enter a cost above the step before.");
+    });
+  });
+
+/** Each part has a version of its own, so that saving one does not make what is typed in another stale. */
+export const shopSettings = z.object({
+  location: z.object({
+    version,
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    timeZone: z.string(),
+    registrationNumber: z.string(),
+    opens: z.string(),
+    closes: z.string(),
+    openDays: z.array(z.number().int()),
+    laborRateCents: z.number().int(),
+    suppliesBasisPoints: z.number().int(),
+    suppliesCapCents: z.number().int(),
+    salesTaxBasisPoints: z.number().int(),
+    surtaxBasisPoints: z.number().int(),
+    surtaxCapCents: z.number().int().nullable(),
+    estimateValidDays: z.number().int(),
+    guarantee: z.string(),
+    storageCentsPerDay: z.number().int(),
+  }),
+  bays: z.object({
+    version,
+    bays: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        lift: z.string(),
+        active: z.boolean(),
+        /** Appointments that have not ended: while there are any, the bay stays in use. */
+        ahead: z.number().int(),
+        /** Whether any appointment ever named it: then it stays in the list. */
+        booked: z.boolean(),
+      }),
+    ),
+  }),
+  matrix: z.object({ version, steps: z.array(matrixStep) }),
+});
+export type ShopSettings = z.infer<typeof shopSettings>;
+export type LocationSettings = z.infer<typeof locationSettings>;
+export type BayList = z.infer<typeof bayList>;
+export type PartMatrix = z.infer<typeof partMatrix>;

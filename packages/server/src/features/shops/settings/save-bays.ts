@@ -1,0 +1,44 @@
+import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
+import type { BayList, ShopSettings } from "@autoiq/domain/shops/settings";
+import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { settingsOf } from "./reads.ts";
+import { lockBays, lockSettings, writeBays } from "./store.ts";
+
+const appointments = (count: number) => (count === 1 ? "an appointment" : `${count} appointments`);
+
+/** The first bay that cars still come to, or came to, and that the new list would take from them. */
+function refuseLoss(kept: ShopSettings["bays"]["bays"], list: BayList["bays"]): Refusal | undefined {
+  for (const bay of kept) {
+    const wanted = list.find((each) => each.id === bay.id);
+    if (bay.ahead > 0 && !wanted?.active)
+      return conflict(
+        `${bay.name} has ${appointments(bay.ahead)} ahead. Empty the bay in the schedule first, then switch it off.`,
+      );
+    if (bay.booked && !wanted)
+      return conflict(`${bay.name} is on record in past appointments. Switch it off instead of removing it.`);
+  }
+  return undefined;
+}
+
+export async function saveBays(tx: TenantTx, deed: Deed, list: BayList): Promise<ShopSettings | Refusal> {
+  const { locationId } = deed.caller;
+  await lockSettings(tx, locationId);
+  await lockBays(tx, locationId);
+  const before = await settingsOf(tx, locationId, deed.now);
+  if (before.bays.version !== list.version) return stale(await lastActor(tx, locationId), "list of bays");
+  const lost = refuseLoss(before.bays.bays, list.bays);
+  if (lost) return lost;
+  const written = await writeBays(tx, locationId, list.bays);
+  if (written !== list.bays.length) return conflict("One of these bays belongs to another location.");
+  const after = await settingsOf(tx, locationId, deed.now);
+  await recordDeed(tx, deed, {
+    action: "changed the bays",
+    subject: "location",
+    subjectId: locationId,
+    before: before.bays,
+    after: after.bays,
+  });
+  tx.changed("shop", locationId);
+  return after;
+}

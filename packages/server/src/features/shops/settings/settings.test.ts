@@ -1,0 +1,278 @@
+import { randomUUID } from "node:crypto";
+import type { StaffRole } from "@autoiq/domain/kernel/permissions";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import type { ShopSettings } from "@autoiq/domain/shops/settings";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { brakeLines, readyOrder } from "../../../../test/ready-order.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  shop = await server.makeShop();
+});
+
+type Problem = { detail: string; code: string; errors?: Record<string, string> };
+const ask = <T = ShopSettings>(
+  method: "GET" | "PUT" | "POST",
+  path: string,
+  body?: object,
+  role: StaffRole = "owner",
+) => server.call<T>(shop.people[role].token, method, path, body);
+const settings = async () => (await ask("GET", "/shop/settings")).body;
+const history = () =>
+  shop.run<{ action: string; actor_name: string; before: never; after: never }>(
+    "select action, actor_name, before, after from history where organization_id = $1 and subject = 'location' order by at, id",
+    shop.organizationId,
+  );
+
+describe("the shop's own rates", () => {
+  test("are saved whole, told to the screens and kept in the history", async () => {
+    const { location } = await settings();
+    const wanted = {
+      ...location,
+      ...{ name: "Bay Auto Brandon", phone: "(813) 555-0177", timeZone: "America/Chicago" },
+      ...{ opens: "07:30", closes: "17:00", openDays: [1, 2, 3], surtaxCapCents: null },
+      ...{ salesTaxBasisPoints: 725, storageCentsPerDay: 2500 },
+    };
+    const saved = await ask("PUT", "/shop/location", wanted, "admin");
+    expect(saved.status).toBe(200);
+    expect(saved.body.location).toEqual({
+      ...wanted,
+      phone: "+18135550177",
+      version: location.version + 1,
+    });
+    expect((await ask<never>("GET", "/shop")).body).toMatchObject({
+      location: { name: "Bay Auto Brandon", pricing: { salesTaxBasisPoints: 725, surtaxCapCents: null } },
+    });
+    expect(server.changes).toContainEqual({
+      ...{ organizationId: shop.organizationId, topic: "shop", id: shop.locationId },
+    });
+    expect(await history()).toMatchObject([
+      {
+        action: "changed the shop's settings",
+        actor_name: "The admin",
+        before: { salesTaxBasisPoints: 600 },
+        after: { salesTaxBasisPoints: 725 },
+      },
+    ]);
+  });
+
+  test("price the next estimate, and leave a posted invoice as it was", async () => {
+    const posted = await readyOrder(server, shop);
+    const invoice = await ask<{ id: string; totalCents: number }>(
+      ...(["POST", `/repair-orders/${posted.id}/invoice`, { version: posted.version }] as const),
+    );
+    expect(invoice.body.totalCents).toBe(35_948);
+    const { location } = await settings();
+    const saved = await ask("PUT", "/shop/location", {
+      ...location,
+      ...{ salesTaxBasisPoints: 700, surtaxBasisPoints: 0, suppliesBasisPoints: 0 },
+    });
+    expect(saved.status).toBe(200);
+    const opened = await ask<RepairOrder>("POST", "/repair-orders", {
+      ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Brakes squeal" },
+    });
+    const priced = await ask<RepairOrder>("PUT", `/repair-orders/${opened.body.id}/jobs/${randomUUID()}`, {
+      ...{ version: opened.body.version, name: "Front brakes", lines: brakeLines(shop) },
+    });
+    // 225.00 + 80.00 + 5.00, no supplies, 7 % on all of it.
+    expect(priced.body.presented.totalCents).toBe(31_000 + 2170);
+    const later = await ask<{ totalCents: number }>("GET", `/invoices/${invoice.body.id}`);
+    expect(later.body.totalCents).toBe(35_948);
+  });
+
+  test.each([
+    ["timeZone", { timeZone: "Mars/Olympus" }, "Choose a time zone such as America/New_York."],
+    ["timeZone", { timeZone: "EST" }, "Choose a time zone such as America/New_York."],
+    ["state", { state: "ZZ" }, "Choose one of the states or the District of Columbia."],
+    ["closes", { opens: "18:00", closes: "08:00" }, "Enter a time after the shop opens."],
+    ["openDays", { openDays: [] }, "Choose at least one day."],
+    ["salesTaxBasisPoints", { salesTaxBasisPoints: 3001 }, "Enter at most 30 %."],
+    ["laborRateCents", { laborRateCents: -1 }, "Enter zero or more."],
+    ["phone", { phone: "12" }, "Enter a phone number with area code, such as (813) 555-0142."],
+    ["name", { name: " " }, "Enter the name of the shop."],
+  ])("refuse a wrong %s: %j", async (field, wrong, sentence) => {
+    const { location } = await settings();
+    const refused = await ask<Problem>("PUT", "/shop/location", { ...location, ...wrong });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({ [field]: sentence });
+    expect((await settings()).location).toEqual(location);
+  });
+
+  test("are not saved over what somebody else saved meanwhile", async () => {
+    const { location } = await settings();
+    const saves = await Promise.all(
+      [13_000, 14_000, 16_000].map((laborRateCents) =>
+        ask<Problem>("PUT", "/shop/location", { ...location, laborRateCents }),
+      ),
+    );
+    expect(saves.map((each) => each.status).sort()).toEqual([200, 409, 409]);
+    const refused = saves.find((each) => each.status === 409)!;
+    expect(refused.body).toMatchObject({ code: "stale-version" });
+    expect(refused.body.detail).toContain("The owner changed this shop's settings");
+    expect((await settings()).location.version).toBe(location.version + 1);
+  });
+
+  test("are for the owner and the administrator alone, and only of their own shop", async () => {
+    const before = await settings();
+    for (const role of ["technician", "management"] as const) {
+      for (const [path, body] of [
+        ["/shop/location", before.location],
+        ["/shop/bays", before.bays],
+        ["/shop/matrix", before.matrix],
+      ] as const) {
+        expect((await ask("PUT", path, body, role)).status, `${role} ${path}`).toBe(403);
+      }
+      expect((await ask("GET", "/shop/settings", undefined, role)).status).toBe(403);
+    }
+    const mine = shop;
+    shop = await server.makeShop();
+    const theirs = await settings();
+    await ask("PUT", "/shop/location", { ...theirs.location, laborRateCents: 1 });
+    await ask("PUT", "/shop/matrix", {
+      ...theirs.matrix,
+      steps: [{ fromCostCents: 0, multiplierBasisPoints: 10_000 }],
+    });
+    // A bay's id of another business names nothing here: it becomes a bay of this one.
+    const copied = await ask("PUT", "/shop/bays", {
+      version: theirs.bays.version,
+      bays: before.bays.bays.map((bay) => ({ ...bay, name: "Copied" })),
+    });
+    expect(copied.status).toBe(200);
+    shop = mine;
+    expect(await settings()).toEqual(before);
+  });
+});
+
+describe("the bays", () => {
+  const book = (startsAt: string, endsAt: string) =>
+    shop.run(
+      `insert into appointments (organization_id, id, location_id, customer_id, bay_id, starts_at, ends_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      ...[shop.organizationId, randomUUID(), shop.locationId, shop.customerId, shop.bayId, startsAt, endsAt],
+    );
+
+  test("are added, renamed, ordered and switched off", async () => {
+    const { bays } = await settings();
+    const alignment = { id: randomUUID(), name: "Alignment", lift: "4-post", active: true };
+    const saved = await ask("PUT", "/shop/bays", {
+      version: bays.version,
+      bays: [alignment, { id: shop.bayId, name: "Old bay", lift: "", active: false }],
+    });
+    expect(saved.body.bays).toEqual({
+      version: bays.version + 1,
+      bays: [
+        { ...alignment, ahead: 0, booked: false },
+        { id: shop.bayId, name: "Old bay", lift: "", active: false, ahead: 0, booked: false },
+      ],
+    });
+    const seen = await ask<{ location: { bays: unknown } }>("GET", "/shop");
+    expect(seen.body.location.bays).toEqual([{ id: alignment.id, name: "Alignment", lift: "4-post" }]);
+    expect(await history()).toMatchObject([{ action: "changed the bays" }]);
+    const removed = await ask("PUT", "/shop/bays", { version: bays.version + 1, bays: [alignment] });
+    expect(removed.body.bays.bays).toHaveLength(1);
+  });
+
+  test("stay in use while cars are booked into them, and on the list ever after", async () => {
+    await book("2026-11-23T15:00:00Z", "2026-11-23T16:00:00Z");
+    const { bays } = await settings();
+    const other = { id: randomUUID(), name: "Bay 2", lift: "", active: true };
+    const off = await ask<Problem>("PUT", "/shop/bays", {
+      version: bays.version,
+      bays: [{ ...bays.bays[0], active: false }, other],
+    });
+    expect(off).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(off.body.detail).toBe(
+      "Bay 1 has an appointment ahead. Empty the bay in the schedule first, then switch it off.",
+    );
+    server.setNow("2026-11-24T15:00:00Z");
+    const gone = await ask<Problem>("PUT", "/shop/bays", { version: bays.version, bays: [other] });
+    expect(gone.body.detail).toBe(
+      "Bay 1 is on record in past appointments. Switch it off instead of removing it.",
+    );
+    const later = await ask("PUT", "/shop/bays", {
+      version: bays.version,
+      bays: [{ ...bays.bays[0], active: false }, other],
+    });
+    server.setNow("2026-11-20T15:00:00Z");
+    expect(later.status).toBe(200);
+  });
+
+  test("do not lose a booking that is made while one is switched off", async () => {
+    const { bays } = await settings();
+    const [switched, booked] = await Promise.all([
+      ask("PUT", "/shop/bays", {
+        version: bays.version,
+        bays: [
+          { ...bays.bays[0], active: false },
+          { id: randomUUID(), name: "Bay 2", lift: "", active: true },
+        ],
+      }),
+      ask<Problem>("POST", "/appointments", {
+        ...{ customerId: shop.customerId, bayId: shop.bayId },
+        ...{ startsAt: "2026-11-23T15:00:00Z", endsAt: "2026-11-23T16:00:00Z" },
+      }),
+    ]);
+    expect([switched.status, booked.status].filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test.each([
+    [[], "bays", "Keep at least one bay in use: cars are booked into bays."],
+    [["A", "a"], "bays.1.name", "Another bay has this name already."],
+    [[" "], "bays.0.name", "Enter a name for the bay."],
+  ])("refuse the list %j", async (names, field, sentence) => {
+    const { bays } = await settings();
+    const refused = await ask<Problem>("PUT", "/shop/bays", {
+      version: bays.version,
+      bays: names.map((name) => ({ id: randomUUID(), name, lift: "", active: true })),
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({ [field]: sentence });
+  });
+
+  test("are refused on an older list", async () => {
+    const { bays } = await settings();
+    expect((await ask("PUT", "/shop/bays", bays)).status).toBe(200);
+    expect(await ask<Problem>("PUT", "/shop/bays", bays)).toMatchObject({
+      status: 409,
+      body: { code: "stale-version" },
+    });
+  });
+});
+
+describe("the part matrix", () => {
+  const step = (fromCostCents: number, multiplierBasisPoints = 20_000) => ({
+    fromCostCents,
+    multiplierBasisPoints,
+  });
+
+  test("is replaced whole, once per version", async () => {
+    const { matrix } = await settings();
+    const steps = [step(0, 32_500), step(2500, 24_000), step(10_000, 15_000)];
+    const saved = await ask("PUT", "/shop/matrix", { version: matrix.version, steps });
+    expect(saved.body.matrix).toEqual({ version: matrix.version + 1, steps });
+    expect(await history()).toMatchObject([{ action: "changed the part matrix", after: { steps } }]);
+    const again = await ask<Problem>("PUT", "/shop/matrix", { version: matrix.version, steps });
+    expect(again).toMatchObject({ status: 409, body: { code: "stale-version" } });
+  });
+
+  test.each([
+    [[], "steps", "Keep at least one step: without one, parts would sell at cost."],
+    [[step(100)], "steps.0.fromCostCents", "The first step begins at $0.00."],
+    [[step(0), step(500), step(500)], "steps.2.fromCostCents", "Enter a cost above the step before."],
+    [
+      [step(0, 9999)],
+      "steps.0.multiplierBasisPoints",
+      "Enter 1 or more: below 1 the part would sell under its cost.",
+    ],
+  ])("refuses %j", async (steps, field, sentence) => {
+    const { matrix } = await settings();
+    const refused = await ask<Problem>("PUT", "/shop/matrix", { version: matrix.version, steps });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({ [field]: sentence });
+  });
+});

@@ -1,0 +1,131 @@
+import { id } from "@autoiq/domain/kernel/ids";
+import { matrixStep } from "@autoiq/domain/shops/schema";
+import { type BayList, type LocationSettings, shopSettings } from "@autoiq/domain/shops/settings";
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+
+const locationRow = statement(
+  "shops.settings-location",
+  `select version, name, phone, email, street, city, state, zip, time_zone as "timeZone",
+     registration_number as "registrationNumber", to_char(opens, 'HH24:MI') as opens, to_char(closes, 'HH24:MI') as closes,
+     open_days as "openDays", labor_rate_cents as "laborRateCents", supplies_basis_points as "suppliesBasisPoints",
+     supplies_cap_cents as "suppliesCapCents", sales_tax_basis_points as "salesTaxBasisPoints",
+     surtax_basis_points as "surtaxBasisPoints", surtax_cap_cents as "surtaxCapCents",
+     estimate_valid_days as "estimateValidDays", guarantee, storage_cents_per_day as "storageCentsPerDay"
+   from locations where organization_id = $1 and id = $2`,
+  shopSettings.shape.location,
+);
+
+const versions = z.object({ location: z.number(), bays: z.number(), matrix: z.number() });
+const versionColumns = `version as location, bays_version as bays, matrix_version as matrix`;
+const versionsRow = statement(
+  "shops.settings-versions",
+  `select ${versionColumns} from locations where organization_id = $1 and id = $2`,
+  versions,
+);
+const lock = statement(
+  "shops.settings-lock",
+  `select ${versionColumns} from locations where organization_id = $1 and id = $2 for no key update`,
+  versions,
+);
+
+const bayRow = shopSettings.shape.bays.shape.bays.element;
+const bayRows = statement(
+  "shops.settings-bays",
+  `select b.id, b.name, b.lift, b.active,
+     (select count(*)::int from appointments a where a.organization_id = b.organization_id and a.bay_id = b.id
+        and a.ends_at > $3::timestamptz and a.status not in ('cancelled', 'no-show')) as ahead,
+     exists (select from appointments a where a.organization_id = b.organization_id and a.bay_id = b.id) as booked
+   from bays b where b.organization_id = $1 and b.location_id = $2 order by b.position, b.name`,
+  bayRow,
+);
+// Whoever books into one of them meanwhile is waited for, and those after wait.
+const lockRows = statement(
+  "shops.settings-lock-bays",
+  "select id from bays where organization_id = $1 and location_id = $2 order by id for update",
+  z.object({ id }),
+);
+const matrixRows = statement(
+  "shops.settings-matrix",
+  `select from_cost_cents as "fromCostCents", multiplier_basis_points as "multiplierBasisPoints"
+   from part_matrix_steps where organization_id = $1 and location_id = $2 order by from_cost_cents`,
+  matrixStep,
+);
+
+const change = statement(
+  "shops.change-location",
+  `update locations set version = version + 1, name = $3, phone = $4, email = $5, street = $6, city = $7, state = $8, zip = $9,
+     time_zone = $10, registration_number = $11, opens = $12::time, closes = $13::time, open_days = $14::int[],
+     labor_rate_cents = $15, supplies_basis_points = $16, supplies_cap_cents = $17, sales_tax_basis_points = $18,
+     surtax_basis_points = $19, surtax_cap_cents = $20, estimate_valid_days = $21, guarantee = $22,
+     storage_cents_per_day = $23
+   where organization_id = $1 and id = $2`,
+);
+const dropBays = statement(
+  "shops.drop-bays",
+  "delete from bays where organization_id = $1 and location_id = $2 and id <> all($3::uuid[])",
+);
+// A bay of another location keeps its place: the update touches nothing of it, and the count tells.
+const putBays = statement(
+  "shops.put-bays",
+  `insert into bays (organization_id, id, location_id, name, lift, active, position)
+   select $1, x.id, $2, x.name, x.lift, x.active, x.place
+   from unnest($3::uuid[], $4::text[], $5::text[], $6::bool[]) with ordinality as x(id, name, lift, active, place)
+   on conflict (organization_id, id) do update set name = excluded.name, lift = excluded.lift,
+     active = excluded.active, position = excluded.position
+   where bays.location_id = excluded.location_id`,
+);
+const bumpBays = statement(
+  "shops.bump-bays",
+  "update locations set bays_version = bays_version + 1 where organization_id = $1 and id = $2",
+);
+const dropMatrix = statement(
+  "shops.drop-matrix",
+  "delete from part_matrix_steps where organization_id = $1 and location_id = $2",
+);
+const bumpMatrix = statement(
+  "shops.bump-matrix",
+  "update locations set matrix_version = matrix_version + 1 where organization_id = $1 and id = $2",
+);
+
+/** The four parts, asked together. */
+export const findSettings = (tx: TenantTx, locationId: string, now: Date) =>
+  Promise.all([
+    locationRow.one(tx, tx.organizationId, locationId),
+    versionsRow.one(tx, tx.organizationId, locationId),
+    bayRows.all(tx, tx.organizationId, locationId, now),
+    matrixRows.all(tx, tx.organizationId, locationId),
+  ]);
+
+/** Locks the location until the transaction ends, so that its settings are saved one after another. */
+export const lockSettings = (tx: TenantTx, locationId: string) => lock.one(tx, tx.organizationId, locationId);
+
+export const lockBays = (tx: TenantTx, locationId: string) => lockRows.all(tx, tx.organizationId, locationId);
+
+export const writeLocation = (tx: TenantTx, locationId: string, to: LocationSettings) =>
+  change.run(
+    tx,
+    ...[tx.organizationId, locationId, to.name, to.phone, to.email, to.street, to.city, to.state, to.zip],
+    ...[to.timeZone, to.registrationNumber, to.opens, to.closes, to.openDays],
+    ...[to.laborRateCents, to.suppliesBasisPoints, to.suppliesCapCents, to.salesTaxBasisPoints],
+    ...[to.surtaxBasisPoints, to.surtaxCapCents, to.estimateValidDays, to.guarantee, to.storageCentsPerDay],
+  );
+
+/** Writes the whole list. @returns how many of the bays are this location's now */
+export async function writeBays(tx: TenantTx, locationId: string, bays: BayList["bays"]): Promise<number> {
+  const ids = bays.map((bay) => bay.id);
+  await dropBays.run(tx, tx.organizationId, locationId, ids);
+  await bumpBays.run(tx, tx.organizationId, locationId);
+  return putBays.run(
+    tx,
+    ...[tx.organizationId, locationId, ids, bays.map((bay) => bay.name)],
+    ...[bays.map((bay) => bay.lift), bays.map((bay) => bay.active)],
+  );
+}
+
+/** Takes the old steps away; the new ones are put in by the caller. */
+export async function clearMatrix(tx: TenantTx, locationId: string): Promise<void> {
+  await dropMatrix.run(tx, tx.organizationId, locationId);
+  await bumpMatrix.run(tx, tx.organizationId, locationId);
+}
