@@ -29,11 +29,11 @@ export function CheckInFields({
   const set = (name: keyof CheckInValues) => (event: { target: { value: string } }) =>
     onChange({ ...values, [name]: event.target.value });
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3">
       <Field
         label="What the customer says"
         required
-        className="col-span-2 sm:col-span-4"
+        className="col-span-2"
         error={errors.concern}
       >
         <Textarea rows={3} value={values.concern} onChange={set("concern")} />
