@@ -30,12 +30,7 @@ export function CheckInFields({
     onChange({ ...values, [name]: event.target.value });
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field
-        label="What the customer says"
-        required
-        className="col-span-2"
-        error={errors.concern}
-      >
+      <Field label="What the customer says" required className="col-span-2" error={errors.concern}>
         <Textarea rows={3} value={values.concern} onChange={set("concern")} />
       </Field>
       <Field label="Odometer (miles)" required error={errors.odometer}>
