@@ -4,6 +4,7 @@ import type { saveJob as contract } from "@autoiq/domain/repair-orders/contract"
 import { changeable, editJob } from "@autoiq/domain/repair-orders/rules";
 import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { cannedJobsOf } from "../inventory/reads.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
 import { findings } from "./store.ts";
 import { checkLines, writeJob } from "./write-job.ts";
@@ -29,6 +30,8 @@ export async function saveJob(
     const found = await findings.one(tx, tx.organizationId, of.id, [body.inspectionItemId]);
     if (!found) return refuse("That finding is not from this car's inspection.");
   }
+  if (body.cannedJobId && !(await cannedJobsOf(tx, [body.cannedJobId])).has(body.cannedJobId))
+    return refuse("That canned job is not in the list any more.");
   const { version: _, ...job } = body;
   if (!(await writeJob(tx, of.id, { ...job, id: of.jobId })))
     return conflict("That job or one of its lines belongs to another repair order.");

@@ -1,0 +1,201 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { can, type Permission, type StaffRole, staffRoles } from "@autoiq/domain/kernel/permissions";
+import { beforeAll, describe, expect, test } from "vitest";
+import { bound, type Principal } from "../src/platform/http/route.ts";
+import { leaves, put } from "./leaves.ts";
+import { makeRecords, type Records } from "./records.ts";
+import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
+import { type Asked, type Entry, entries } from "./requests.ts";
+import { type Reply, send } from "./send.ts";
+
+let server: TestServer;
+let shop: Shop;
+let otherShop: Shop;
+let own: Records;
+let theirs: Records;
+let namesOfTheirs: string[];
+const accounts = new Map<string, Principal>();
+
+/** A signed-in account without a seat in any shop. */
+function account(accountType: string, email: string, emailConfirmed = true): string {
+  const token = randomUUID();
+  accounts.set(token, {
+    ...{ userId: randomUUID(), sessionId: randomUUID(), accountType, seats: [] },
+    ...{ name: "Lee Park", email, emailConfirmed },
+  });
+  return token;
+}
+let client: string;
+let student: string;
+let neighbor: string;
+let unconfirmed: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  const staff = server.services.authenticate;
+  server.services.authenticate = async (token) => accounts.get(token) ?? staff(token);
+  shop = await server.makeShop();
+  otherShop = await server.makeShop();
+  own = await makeRecords(server, shop, "own@example.com");
+  theirs = await makeRecords(server, otherShop, "theirs@example.com");
+  await otherShop.run(
+    "insert into customers (organization_id, id, first_name, email) values ($1, $2, 'Nora', 'neighbor@example.com')",
+    ...[otherShop.organizationId, randomUUID()],
+  );
+  namesOfTheirs = Object.values(theirs).filter((each) => typeof each === "string");
+  client = account("client", "own@example.com");
+  student = account("student", "student@example.com");
+  neighbor = account("client", "neighbor@example.com");
+  unconfirmed = account("client", "theirs@example.com", false);
+});
+
+const isUuid = (value: unknown) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value));
+const of = (access: (access: string) => boolean) =>
+  entries
+    .filter(({ contract }) => access(contract.access))
+    .map((entry) => [entry.contract.name, entry] as const);
+const forStaff = of((access) => !["signed-in", "link", "public"].includes(access));
+const mayCall = ({ contract }: Entry, role: StaffRole) => can(role, contract.access as Permission);
+
+/** What every table holds of the other organization. */
+async function stateOfTheirs(): Promise<unknown> {
+  const tables = await otherShop.run<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'organization_id' order by 1`,
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  const each = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`,
+  );
+  return otherShop.run(each.join(" union all "));
+}
+
+function expectNothingOfTheirs(reply: Reply, what: string): void {
+  for (const id of namesOfTheirs) {
+    // A refusal may repeat what was asked for; only an answer tells something.
+    if (reply.status < 300) expect(reply.text, what).not.toContain(id);
+  }
+}
+
+/** The request with one id after the other taken from the other shop, and with all of them. */
+function trespasses(entry: Entry): { what: string; asked: Asked }[] {
+  const mine = entry.ask(own);
+  const other = new Map(leaves(entry.ask(theirs)).map(({ path, value }) => [path.join("."), value]));
+  const foreign = leaves(mine).filter(
+    ({ path, value }) => other.get(path.join(".")) !== value && typeof value === "string",
+  );
+  const one = foreign.map(({ path }) => ({
+    what: `their ${path.join(".")}`,
+    asked: put(mine, path, other.get(path.join("."))),
+  }));
+  return foreign.length > 1 ? [...one, { what: "theirs alone", asked: entry.ask(theirs) }] : one;
+}
+
+test("every call of the service has a request here, and every request a call", () => {
+  expect(entries.map(({ contract }) => contract.name).sort()).toEqual([...bound.keys()].sort());
+});
+
+describe.each(forStaff)("%s", (_name, entry) => {
+  const { contract, ask } = entry;
+
+  test("is closed to whoever is not signed in or whose role may not", async () => {
+    expect((await send(server, contract, ask(own))).status).toBe(401);
+    expect((await send(server, contract, ask(own), randomUUID())).status).toBe(401);
+    const without = [
+      ...[client, student],
+      ...staffRoles.filter((role) => !mayCall(entry, role)).map((role) => shop.people[role].token),
+    ];
+    for (const token of without) {
+      const reply = await send(server, contract, ask(own), token);
+      expect(reply).toMatchObject({ status: 403, code: "forbidden" });
+    }
+    // A seat in one shop is none in another.
+    const elsewhere = { "x-organization": otherShop.organizationId };
+    const owner = await send(server, contract, ask(theirs), shop.people.owner.token, elsewhere);
+    expect(owner.status).toBe(403);
+  });
+
+  test("reaches nothing of another shop, in whatever place its ids are put", async () => {
+    const before = await stateOfTheirs();
+    for (const role of staffRoles.filter((each) => mayCall(entry, each))) {
+      const { token } = shop.people[role];
+      for (const { what, asked } of trespasses(entry)) {
+        const reply = await send(server, contract, asked, token);
+        expect([403, 404, 409, 422], `${role}, ${what}: ${reply.status} ${reply.text}`).toContain(
+          reply.status,
+        );
+        expect(reply.code, `${role}, ${what}: ${reply.text}`).not.toBe("invalid-input");
+      }
+    }
+    expect(await stateOfTheirs()).toEqual(before);
+  });
+
+  test("answers an id that nobody has without failing", async () => {
+    const asked = leaves(ask(own))
+      .filter(({ value }) => isUuid(value))
+      .reduce((all, { path }) => put(all, path, randomUUID()), ask(own));
+    const reply = await send(server, contract, asked, shop.people.owner.token);
+    expect(reply.status, reply.text).toBeLessThan(500);
+    if (contract.path.includes(":id")) expect(reply.status, reply.text).toBeGreaterThanOrEqual(400);
+  });
+});
+
+// After the trespasses: these change the own shop's records.
+describe.each(forStaff)("%s in the own shop", (_name, entry) => {
+  const { contract, ask } = entry;
+
+  test("is open to the roles that may, and shows nothing of another shop", async () => {
+    const before = await stateOfTheirs();
+    for (const role of staffRoles.filter((each) => mayCall(entry, each))) {
+      const reply = await send(server, contract, ask(own), shop.people[role].token);
+      const what = `${role}: ${reply.status} ${reply.text.slice(0, 300)}`;
+      expect(reply.status, what).toBeLessThan(500);
+      expect(["not-signed-in", "forbidden", "invalid-input"], what).not.toContain(reply.code);
+      if (role === "owner") expect(reply.status, what).not.toBe(404);
+      if (contract.method === "GET") expect(reply.status, what).toBe(200);
+      expectNothingOfTheirs(reply, what);
+    }
+    expect(await stateOfTheirs()).toEqual(before);
+  });
+});
+
+describe.each(of((access) => access === "signed-in"))("%s", (_name, { contract, ask }) => {
+  test("needs an account, and shows each one only what is theirs", async () => {
+    expect((await send(server, contract, ask(theirs))).status).toBe(401);
+    const before = await stateOfTheirs();
+    const strangers = [client, student, neighbor, unconfirmed, shop.people.owner.token];
+    for (const token of strangers) {
+      const reply = await send(server, contract, ask(theirs), token);
+      if (contract.path.includes(":id")) expect(reply, reply.text).toMatchObject({ status: 404 });
+      // Who is known only to this test has no account that could tell a name.
+      else expect([200, 401], reply.text).toContain(reply.status);
+      // The neighbor is a customer of that shop and may read its name and address.
+      if (token !== neighbor) expectNothingOfTheirs(reply, contract.name);
+      else expect(reply.text).not.toContain(theirs.repairOrderId);
+    }
+    expect(await stateOfTheirs()).toEqual(before);
+  });
+});
+
+describe.each(of((access) => access === "link"))("%s", (_name, entry) => {
+  const { contract, ask } = entry;
+  const long = (token: string) => ({ ...ask(theirs), params: { ...ask(theirs).params, token } });
+
+  test("opens with the mailed secret only, while it is valid, and nothing beside it", async () => {
+    const before = await stateOfTheirs();
+    const guessed = long(randomBytes(32).toString("base64url"));
+    expect(await send(server, contract, guessed)).toMatchObject({ status: 404, code: "not-found" });
+    expect((await send(server, contract, guessed, otherShop.people.owner.token)).status).toBe(404);
+    for (const { what, asked } of trespasses(entry)) {
+      if (leaves(asked).some(({ value }) => value === theirs.linkToken)) continue;
+      const reply = await send(server, contract, asked);
+      expect([404, 409, 422], `${what}: ${reply.text}`).toContain(reply.status);
+    }
+    server.setNow("2027-11-20T15:00:00Z");
+    const late = await send(server, contract, ask(theirs));
+    server.setNow("2026-11-20T15:00:00Z");
+    expect(late).toMatchObject({ status: 410, code: "link-expired" });
+    expect(await stateOfTheirs()).toEqual(before);
+  });
+});

@@ -1,0 +1,125 @@
+import type pg from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import { readyOrder } from "./ready-order.ts";
+import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const insufficientPrivilege = "42501";
+const shopRoles = ["autoiq_tenant", "autoiq_customer"] as const;
+
+/** Runs one statement as that role and tells the code with which PostgreSQL refused it. */
+async function refusal(role: string, text: string): Promise<string | undefined> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select set_config('role', $1, true)", [role]);
+    await client.query(text);
+    return undefined;
+  } catch (error) {
+    return (error as pg.DatabaseError).code;
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+async function tablesOf(schema: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'm') order by 1`,
+    [schema],
+  );
+  return rows.map((row) => row.name);
+}
+
+describe.each(shopRoles)("%s", (role) => {
+  test.each(["auth", "graphile_worker"])("reaches no table of %s", async (schema) => {
+    const tables = await tablesOf(schema);
+    expect(tables.length).toBeGreaterThan(3);
+    for (const table of tables) {
+      expect(await refusal(role, `select 1 from ${table}`), table).toBe(insufficientPrivilege);
+      expect(await refusal(role, `delete from ${table}`), table).toBe(insufficientPrivilege);
+    }
+  });
+
+  test.each(["history", "authorizations", "stock_movements", "invoices"])(
+    "neither changes nor removes what is in %s",
+    async (table) => {
+      const change = `update ${table} set organization_id = organization_id`;
+      expect(await refusal(role, change)).toBe(insufficientPrivilege);
+      expect(await refusal(role, `delete from ${table}`)).toBe(insufficientPrivilege);
+      expect(await refusal(role, `truncate ${table}`)).toBe(insufficientPrivilege);
+    },
+  );
+
+  test("may neither make tables nor switch row-level security off", async () => {
+    expect(await refusal(role, "create table public.mine (id int)")).toBe(insufficientPrivilege);
+    expect(await refusal(role, "create schema mine")).toBe(insufficientPrivilege);
+    expect(await refusal(role, "alter table customers disable row level security")).toBe(
+      insufficientPrivilege,
+    );
+    expect(await refusal(role, "select graphile_worker.add_job('mail.send', '{}')")).toBe(
+      insufficientPrivilege,
+    );
+    const { rows } = await database.pool.query(
+      "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = $1",
+      [role],
+    );
+    expect(rows[0]).toEqual({
+      ...{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
+      rolcanlogin: false,
+    });
+  });
+});
+
+test("a customer's transaction writes to no table at all", async () => {
+  for (const table of await tablesOf("public")) {
+    const { rows } = await database.pool.query(
+      `select has_table_privilege('autoiq_customer', $1, 'insert, update, delete, truncate') as writes`,
+      [table],
+    );
+    expect(rows[0]?.writes, table).toBe(false);
+  }
+});
+
+test("every table of a shop forces its row-level security and says whose a row is", async () => {
+  const { rows } = await database.pool.query<{ name: string; guarded: boolean }>(
+    `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p')
+       and has_table_privilege('autoiq_tenant', c.oid, 'select') order by 1`,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter((row) => !row.guarded)).toEqual([]);
+});
+
+describe("what is on record", () => {
+  let server: TestServer;
+  let shop: Shop;
+  beforeAll(async () => {
+    server = await testServer();
+    shop = await server.makeShop();
+    const order = await readyOrder(server, shop);
+    const path = `/repair-orders/${order.id}/invoice`;
+    await server.call(shop.people.owner.token, "POST", path, { version: order.version });
+  });
+
+  test.each(["history", "authorizations", "stock_movements", "invoices"])(
+    "stays in %s as it was written, for the shop itself too",
+    async (table) => {
+      const read = () => shop.run(`select t::text from ${table} t order by 1`);
+      const before = await read();
+      expect(before.length).toBeGreaterThan(0);
+      await expect(shop.run(`update ${table} set organization_id = organization_id`)).rejects.toMatchObject({
+        code: insufficientPrivilege,
+      });
+      await expect(shop.run(`delete from ${table}`)).rejects.toMatchObject({ code: insufficientPrivilege });
+      expect(await read()).toEqual(before);
+    },
+  );
+});

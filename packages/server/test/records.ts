@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import type { Appointment } from "@autoiq/domain/appointments/contract";
+import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
+import type { Invoice } from "@autoiq/domain/invoices/contract";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import sharp from "sharp";
+import { brakeLines, readyOrder } from "./ready-order.ts";
+import type { Shop, TestServer } from "./repair-shop.ts";
+
+/** One record of each kind that a call can name, all of one shop. */
+export interface Records {
+  readonly organizationId: string;
+  readonly customerId: string;
+  readonly vehicleId: string;
+  readonly bayId: string;
+  readonly partId: string;
+  readonly cannedJobId: string;
+  readonly technicianId: string;
+  readonly appointmentId: string;
+  readonly repairOrderId: string;
+  readonly repairOrderVersion: number;
+  readonly jobId: string;
+  /** A job that nobody has approved or begun. */
+  readonly spareJobId: string;
+  readonly lineId: string;
+  readonly readyOrderId: string;
+  readonly readyOrderVersion: number;
+  readonly invoiceId: string;
+  readonly inspectionId: string;
+  readonly inspectionItemId: string;
+  readonly photoId: string;
+  /** The secret of a mailed estimate's link. */
+  readonly linkToken: string;
+}
+
+/** A photo as a browser sends it: the header and the bytes of multipart form data. */
+export async function photoForm(): Promise<{ type: string; payload: Buffer }> {
+  const boundary = "autoiq-test-photo";
+  const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#808080" } })
+    .jpeg()
+    .toBuffer();
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="brake.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    payload: Buffer.concat([Buffer.from(head), jpeg, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+/** Fills a shop through its own calls, as its owner. `email` is the customer's, whose portal opens with it. */
+export async function makeRecords(server: TestServer, shop: Shop, email: string): Promise<Records> {
+  const { token } = shop.people.owner;
+  const ask = async <T>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<T> => {
+    const reply = await server.call<T>(token, method, path, body);
+    if (reply.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  await shop.run("update customers set email = $2 where organization_id = $1", shop.organizationId, email);
+  await shop.run(
+    `insert into stock_movements (organization_id, id, location_id, part_id, kind, quantity, unit_cost_cents)
+     values ($1, $2, $3, $4, 'received', 20, 4000)`,
+    ...[shop.organizationId, randomUUID(), shop.locationId, shop.partId],
+  );
+  const billed = await readyOrder(server, shop);
+  const invoice = await ask<Invoice>("POST", `/repair-orders/${billed.id}/invoice`, {
+    version: billed.version,
+  });
+  const ready = await readyOrder(server, shop);
+
+  const opened = await ask<RepairOrder>("POST", "/repair-orders", {
+    ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Brakes squeal" },
+  });
+  const path = `/repair-orders/${opened.id}`;
+  const [jobId, spareJobId] = [randomUUID(), randomUUID()];
+  const lines = brakeLines(shop);
+  const first = await ask<RepairOrder>("PUT", `${path}/jobs/${jobId}`, {
+    ...{ version: opened.version, name: "Front brakes", lines },
+  });
+  const second = await ask<RepairOrder>("PUT", `${path}/jobs/${spareJobId}`, {
+    ...{ version: first.version, name: "Wiper blades", lines: [] },
+  });
+  const inspection = await ask<Inspection>("POST", `${path}/inspection`, {});
+  const item = inspection.items[0];
+  if (!item) throw new Error("The inspection has no points");
+  const form = await photoForm();
+  const photographed = await server.app.inject({
+    method: "POST",
+    url: `/api/inspection-items/${item.id}/photos`,
+    headers: { authorization: `Bearer ${token}`, "content-type": form.type },
+    payload: form.payload,
+  });
+  const photo = photographed.json<InspectionItem>().photos[0];
+  if (!photo) throw new Error(`No photo: ${photographed.body}`);
+  const sent = await ask<RepairOrder>("POST", `${path}/estimates`, { version: second.version, to: email });
+  const mail = (await server.mails()).filter((each) => each.to === email).at(-1);
+  const linkToken = /\/e\/([A-Za-z0-9_-]{43})/.exec(mail?.text ?? "")?.[1];
+  if (!linkToken) throw new Error("The estimate's mail has no link");
+  const authorized = await ask<RepairOrder>("POST", `${path}/authorizations`, {
+    ...{ version: sent.version, channel: "phone", person: "Dana Reyes" },
+    decisions: [{ jobId, decision: "approved" }],
+  });
+  const appointment = await ask<Appointment>("POST", "/appointments", {
+    ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, bayId: shop.bayId },
+    ...{ startsAt: "2026-11-23T15:00:00Z", endsAt: "2026-11-23T16:00:00Z", concern: "Oil change" },
+  });
+  const part = lines.find((line) => line.kind === "part");
+  return {
+    organizationId: shop.organizationId,
+    customerId: shop.customerId,
+    vehicleId: shop.vehicleId,
+    bayId: shop.bayId,
+    partId: shop.partId,
+    cannedJobId: shop.cannedJobId,
+    technicianId: shop.people.technician.staffId,
+    appointmentId: appointment.id,
+    repairOrderId: opened.id,
+    repairOrderVersion: authorized.version,
+    jobId,
+    spareJobId,
+    lineId: part?.id ?? "",
+    readyOrderId: ready.id,
+    readyOrderVersion: ready.version,
+    invoiceId: invoice.id,
+    inspectionId: inspection.id,
+    inspectionItemId: item.id,
+    photoId: photo.id,
+    linkToken,
+  };
+}

@@ -1,0 +1,295 @@
+import * as analytics from "@autoiq/domain/analytics/contract";
+import * as appointments from "@autoiq/domain/appointments/contract";
+import * as customers from "@autoiq/domain/customers/contract";
+import * as identity from "@autoiq/domain/identity/contract";
+import * as inspections from "@autoiq/domain/inspections/contract";
+import * as inventory from "@autoiq/domain/inventory/contract";
+import * as invoices from "@autoiq/domain/invoices/contract";
+import type { BodyInput, Contract, ParamsInput, QueryInput } from "@autoiq/domain/kernel/contract";
+import * as payments from "@autoiq/domain/payments/contract";
+import * as portal from "@autoiq/domain/portal/contract";
+import * as orders from "@autoiq/domain/repair-orders/contract";
+import * as shops from "@autoiq/domain/shops/contract";
+import * as staff from "@autoiq/domain/staff/contract";
+import * as timeClock from "@autoiq/domain/time-clock/contract";
+import * as vehicles from "@autoiq/domain/vehicles/contract";
+import type { Records } from "./records.ts";
+
+/** What a caller sends; every leaf is text or a number, so that a test can put something else in its place. */
+export interface Asked {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  /** The body is a photo as multipart form data. */
+  readonly photo?: true;
+}
+type Part<Key extends string, T> = undefined extends T
+  ? { readonly [K in Key]?: T }
+  : { readonly [K in Key]: T };
+type AskedOf<C extends Contract> = Part<"params", ParamsInput<C>> &
+  Part<"query", QueryInput<C>> &
+  Part<"body", BodyInput<C>> & { readonly photo?: true };
+
+export interface Entry {
+  readonly contract: Contract;
+  /** A request that the contract accepts, about the records of one shop. */
+  readonly ask: (of: Records) => Asked;
+}
+const on =
+  <C extends Contract>(contract: C) =>
+  (ask: (of: Records) => AskedOf<C>): Entry => ({ contract, ask: ask as Entry["ask"] });
+
+const newCustomer = {
+  ...{
+    firstName: "Lee",
+    lastName: "Park",
+    company: "Park Fleet",
+    email: "lee@example.com",
+    phone: "8135550177",
+  },
+  ...{ street: "2 Bay St", city: "Tampa", state: "FL", zip: "33602", note: "", textsAllowed: false },
+};
+
+// Ids that the caller chooses are the same for everybody: they name nothing that is there.
+const chosen = {
+  job: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",
+  otherJob: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e02",
+  line: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e03",
+};
+const slot = { startsAt: "2026-11-24T15:00:00Z", endsAt: "2026-11-24T16:00:00Z" };
+const oneDay = { from: "2026-11-20", to: "2026-11-20" };
+// A PNG of one pixel: well formed, with nothing drawn on it.
+const signature =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+const answersOf = (of: Records) => ({
+  ...{ repairOrderVersion: of.repairOrderVersion, person: "Dana Reyes", signature },
+  decisions: [{ jobId: of.spareJobId, decision: "declined" as const }],
+});
+
+/** One valid request for each call of the service. A call without one here fails the access test. */
+export const entries: readonly Entry[] = [
+  on(analytics.getFigures)(() => ({ query: oneDay })),
+  on(analytics.getToday)(() => ({})),
+
+  on(appointments.listAppointments)(() => ({ query: oneDay })),
+  on(appointments.bookAppointment)((of) => ({
+    body: {
+      ...{ ...slot, bayId: of.bayId, technicianId: of.technicianId, customerId: of.customerId },
+      ...{ vehicleId: of.vehicleId, concern: "Oil change", visit: "waiter" },
+    },
+  })),
+  on(appointments.moveAppointment)((of) => ({
+    params: { id: of.appointmentId },
+    body: { ...slot, bayId: of.bayId, technicianId: of.technicianId, version: 1 },
+  })),
+  on(appointments.changeAppointmentStatus)((of) => ({
+    params: { id: of.appointmentId },
+    body: { status: "arrived", version: 1 },
+  })),
+  on(appointments.checkIn)((of) => ({
+    params: { id: of.appointmentId },
+    body: {
+      ...{ vehicleId: of.vehicleId, odometer: 41_500, concern: "Oil change", keytag: "7" },
+      ...{ promisedAt: "2026-11-24T20:00:00Z", version: 1 },
+    },
+  })),
+
+  on(customers.searchCustomers)(() => ({ query: { q: "Reyes" } })),
+  on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),
+  on(customers.getCustomer)((of) => ({ params: { id: of.customerId } })),
+  on(customers.createCustomer)(() => ({ body: newCustomer })),
+  on(customers.updateCustomer)((of) => ({
+    params: { id: of.customerId },
+    body: { firstName: "Dana", lastName: "Reyes", note: "Calls back", version: 1 },
+  })),
+
+  on(identity.getMe)(() => ({})),
+  on(identity.createSignupTicket)(() => ({
+    body: { email: "new@example.com", accountType: "owner", securityPassword: "first-password" },
+  })),
+
+  on(inspections.listTemplates)(() => ({})),
+  on(inspections.startInspection)((of) => ({ params: { id: of.repairOrderId }, body: { templateId: null } })),
+  on(inspections.getInspection)((of) => ({ params: { id: of.inspectionId } })),
+  on(inspections.rateItem)((of) => ({
+    params: { id: of.inspectionItemId },
+    body: { version: 1, rating: "red", note: "Worn", measurement: "2" },
+  })),
+  on(inspections.addPhoto)((of) => ({ params: { id: of.inspectionItemId }, photo: true })),
+  on(inspections.completeInspection)((of) => ({ params: { id: of.inspectionId } })),
+  on(inspections.signOffInspection)((of) => ({ params: { id: of.inspectionId } })),
+  on(inspections.getFile)((of) => ({ params: { id: of.photoId }, query: { size: "small" } })),
+  on(inspections.getFileByLink)((of) => ({
+    params: { token: of.linkToken, id: of.photoId },
+    query: { size: "small" },
+  })),
+
+  on(inventory.searchParts)(() => ({ query: { q: "PAD", low: "no", after: "" } })),
+  on(inventory.getPartStory)((of) => ({ params: { id: of.partId } })),
+  on(inventory.createPart)(() => ({
+    body: {
+      ...{ number: "ROT-1", name: "Rotor", brand: "Bay", category: "Brakes", unit: "each", costCents: 5000 },
+      ...{ fixedPriceCents: 9000, coreCents: 0, stateFee: "none", bin: "A1" },
+    },
+  })),
+  on(inventory.receivePart)((of) => ({
+    params: { id: of.partId },
+    body: { quantity: "2", unitCostCents: 4000, reason: "Delivery" },
+  })),
+  on(inventory.adjustPart)((of) => ({
+    params: { id: of.partId },
+    body: { counted: "30", reason: "Counted" },
+  })),
+  on(inventory.listCannedJobs)(() => ({})),
+
+  on(invoices.listInvoices)(() => ({ query: { state: "all", after: "" } })),
+  on(invoices.getInvoice)((of) => ({ params: { id: of.invoiceId } })),
+  on(invoices.getInvoicePdf)((of) => ({ params: { id: of.invoiceId } })),
+  on(invoices.getInvoicePdfByLink)((of) => ({ params: { token: of.linkToken } })),
+  on(invoices.postInvoice)((of) => ({
+    params: { id: of.readyOrderId },
+    body: { version: of.readyOrderVersion, odometerOut: 41_260 },
+  })),
+
+  on(payments.takePayment)((of) => ({
+    params: { id: of.invoiceId },
+    body: { method: "cash", amountCents: 100 },
+  })),
+  on(payments.startCheckout)((of) => ({ params: { id: of.invoiceId } })),
+
+  on(portal.getClientOverview)(() => ({})),
+  on(portal.getClientRepairOrder)((of) => ({
+    params: { organizationId: of.organizationId, id: of.repairOrderId },
+  })),
+  on(portal.answerAsClient)((of) => ({
+    params: { organizationId: of.organizationId, id: of.repairOrderId },
+    body: answersOf(of),
+  })),
+  on(portal.payAsClient)((of) => ({ params: { organizationId: of.organizationId, id: of.invoiceId } })),
+  on(portal.getClientInvoicePdf)((of) => ({
+    params: { organizationId: of.organizationId, id: of.invoiceId },
+  })),
+  on(portal.getClientFile)((of) => ({
+    params: { organizationId: of.organizationId, id: of.photoId },
+    query: { size: "small" },
+  })),
+
+  on(orders.getBoard)(() => ({})),
+  on(orders.listRepairOrders)(() => ({ query: { q: "", status: "all", after: "" } })),
+  on(orders.getRepairOrder)((of) => ({ params: { id: of.repairOrderId } })),
+  on(orders.getRepairOrderHistory)((of) => ({ params: { id: of.repairOrderId } })),
+  on(orders.openRepairOrder)((of) => ({
+    body: {
+      ...{ customerId: of.customerId, vehicleId: of.vehicleId, concern: "Noise", odometer: 41_300 },
+      ...{ visit: "waiter", keytag: "3", promisedAt: "2026-11-24T20:00:00Z" },
+    },
+  })),
+  on(orders.saveJob)((of) => ({
+    params: { id: of.repairOrderId, jobId: chosen.job },
+    body: {
+      ...{ version: of.repairOrderVersion, name: "Alignment", description: "Four wheels", concern: "Pulls" },
+      ...{ pay: "customer", technicianId: of.technicianId, inspectionItemId: of.inspectionItemId },
+      cannedJobId: of.cannedJobId,
+      lines: [
+        {
+          ...{ id: chosen.line, kind: "part", description: "Shim", partId: of.partId, partNumber: "PAD-1" },
+          ...{ quantity: "1", unitPriceCents: 500, unitCostCents: 200, condition: "new", dotNumber: "" },
+        },
+      ],
+    },
+  })),
+  on(orders.addCannedJobs)((of) => ({
+    params: { id: of.repairOrderId },
+    body: {
+      version: of.repairOrderVersion,
+      jobs: [
+        {
+          jobId: chosen.otherJob,
+          cannedJobId: of.cannedJobId,
+          inspectionItemId: of.inspectionItemId,
+        },
+      ],
+    },
+  })),
+  on(orders.assignTechnician)((of) => ({
+    params: { id: of.repairOrderId, jobId: of.jobId },
+    body: { technicianId: of.technicianId },
+  })),
+  on(orders.sendEstimate)((of) => ({
+    params: { id: of.repairOrderId },
+    body: { version: of.repairOrderVersion, to: "someone@example.com" },
+  })),
+  on(orders.recordAuthorization)((of) => ({
+    params: { id: of.repairOrderId },
+    body: {
+      ...{ version: of.repairOrderVersion, channel: "phone", person: "Dana Reyes" },
+      decisions: [{ jobId: of.spareJobId, decision: "declined" }],
+    },
+  })),
+  on(orders.writeFindings)((of) => ({
+    params: { id: of.jobId },
+    body: { cause: "Pads worn to 2 mm", correction: "Replaced the front pads" },
+  })),
+  on(orders.changeWork)((of) => ({
+    params: { id: of.jobId },
+    body: { work: "on-hold", holdReason: "parts" },
+  })),
+  on(orders.checkQuality)((of) => ({
+    params: { id: of.repairOrderId },
+    body: { version: of.repairOrderVersion },
+  })),
+  on(orders.backOrderPart)((of) => ({ params: { id: of.repairOrderId, lineId: of.lineId } })),
+  on(orders.issuePart)((of) => ({ params: { id: of.repairOrderId, lineId: of.lineId } })),
+  on(orders.changeRepairOrder)((of) => ({
+    params: { id: of.repairOrderId },
+    body: {
+      ...{
+        version: of.repairOrderVersion,
+        concern: "Brakes squeal and pull",
+        keytag: "9",
+        labels: ["fleet"],
+      },
+      ...{ odometerIn: 41_300, odometerOut: 41_310, visit: "drop-off", saveParts: true },
+      ...{ promisedAt: "2026-11-24T20:00:00Z", advisorId: of.technicianId },
+    },
+  })),
+  on(orders.removeJob)((of) => ({
+    params: { id: of.repairOrderId, jobId: of.spareJobId },
+    query: { version: of.repairOrderVersion },
+  })),
+  on(orders.voidRepairOrder)((of) => ({
+    params: { id: of.repairOrderId },
+    body: { version: of.repairOrderVersion },
+  })),
+  on(orders.openLink)((of) => ({ params: { token: of.linkToken } })),
+  on(orders.answerByLink)((of) => ({ params: { token: of.linkToken }, body: answersOf(of) })),
+  on(orders.payByLink)((of) => ({ params: { token: of.linkToken } })),
+
+  on(shops.getShop)(() => ({})),
+  on(staff.listStaff)(() => ({})),
+  on(staff.inviteStaff)(() => ({
+    body: { email: "tech@example.com", name: "Tess Nguyen", role: "technician" },
+  })),
+  on(staff.decideStaff)((of) => ({ params: { id: of.technicianId }, body: { decision: "suspend" } })),
+
+  on(timeClock.getMyDay)(() => ({})),
+  on(timeClock.clockIn)(() => ({})),
+  on(timeClock.clockOnJob)((of) => ({ params: { id: of.jobId } })),
+  on(timeClock.clockOffJob)((of) => ({ params: { id: of.jobId } })),
+  on(timeClock.clockOut)(() => ({})),
+
+  on(vehicles.createVehicle)((of) => ({
+    body: {
+      ...{ customerId: of.customerId, vin: "", year: 2021, make: "Toyota", model: "Camry", trim: "LE" },
+      ...{ engine: "2.5L", plate: "XYZ987", plateState: "FL", color: "Blue", odometer: 12_000 },
+    },
+  })),
+  on(vehicles.updateVehicle)((of) => ({
+    params: { id: of.vehicleId },
+    body: { customerId: of.customerId, make: "Honda", model: "Accord", version: 1 },
+  })),
+  on(vehicles.decodeVin)(() => ({ params: { vin: "1HGCM82633A004352" } })),
+  on(vehicles.listMakes)(() => ({})),
+  on(vehicles.listModels)(() => ({ params: { make: "Honda" } })),
+];
