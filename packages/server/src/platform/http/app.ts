@@ -30,16 +30,19 @@ export async function createApp(options: {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
     const text = body as string;
     if (text.length === 0) return done(null, undefined);
+    let isText = true;
     try {
-      done(
-        null,
-        JSON.parse(text, (key, value) => (key === "__proto__" ? undefined : value)),
-      );
+      const parsed: unknown = JSON.parse(text, (key, value) => {
+        // Half of a character: PostgreSQL's JSON refuses it, and its text columns would keep something else.
+        if (typeof value === "string" && !value.isWellFormed()) isText = false;
+        return key === "__proto__" ? undefined : value;
+      });
+      if (isText) return done(null, parsed);
     } catch {
-      const error = new Error("The request is not valid JSON.") as Error & { statusCode: number };
-      error.statusCode = 400;
-      done(error);
+      // Told below.
     }
+    const why = isText ? "The request is not valid JSON." : "The text has a character that cannot be stored.";
+    done(Object.assign(new Error(why), { statusCode: 400 }));
   });
   requireAccess(app);
   installProblems(app);

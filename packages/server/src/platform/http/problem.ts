@@ -76,6 +76,8 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
       return new AppError("conflict", "This is part of the permanent record and cannot be changed.", {
         cause: error,
       });
+    case "22003":
+      return new AppError("invalid-input", "A number is larger than what can be kept.", { cause: error });
     case "22021":
     case "22P05":
       return new AppError("invalid-input", "The text has a character that cannot be stored.", {
