@@ -1,5 +1,14 @@
 import { can, type Permission, type Role } from "@autoiq/domain/kernel/permissions";
-import { CalendarDays, ClipboardList, Columns3, Contact, Package, ReceiptText, Users } from "lucide-react";
+import {
+  CalendarDays,
+  ClipboardList,
+  Columns3,
+  Contact,
+  Package,
+  ReceiptText,
+  Settings,
+  Users,
+} from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
 
 const pages: readonly (NavItem & { needs: Permission })[] = [
@@ -10,6 +19,7 @@ const pages: readonly (NavItem & { needs: Permission })[] = [
   { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
   { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
   { to: "/team", label: "Team", icon: Users, needs: "staff.manage" },
+  { to: "/settings", label: "Settings", icon: Settings, needs: "shop.manage" },
 ];
 
 /** The desk's pages that a role may open, below its workspace's address. */

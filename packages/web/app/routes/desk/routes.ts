@@ -13,6 +13,7 @@ const pages = [
   ["invoices", "invoices.tsx"],
   ["invoices/:id", "invoice.tsx"],
   ["team", "team.tsx"],
+  ["settings", "settings.tsx"],
 ] as const;
 
 /**

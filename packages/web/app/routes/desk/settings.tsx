@@ -1,0 +1,40 @@
+import { getShopSettings } from "@autoiq/domain/shops/contract";
+import { useQuery } from "@tanstack/react-query";
+import { BaysForm } from "~/features/shops/forms/bays-form";
+import { LocationForm } from "~/features/shops/forms/location-form";
+import { MatrixForm } from "~/features/shops/forms/matrix-form";
+import { queryOptionsFor } from "~/platform/api";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+
+export const meta = () => [{ title: "Settings · AutoIQ" }];
+
+/** The shop's own address, hours, rates, part matrix and bays. */
+export default function Settings() {
+  const settings = useQuery(queryOptionsFor(getShopSettings));
+  return (
+    <div className="max-w-5xl">
+      <PageHeader
+        title="Settings"
+        description="What your estimates are priced by and your schedule goes by. An invoice that is posted keeps the figures it was posted with."
+      />
+      {settings.data ? (
+        <div className="grid gap-4">
+          <LocationForm settings={settings.data} />
+          <MatrixForm matrix={settings.data.matrix} />
+          <BaysForm bays={settings.data.bays} />
+        </div>
+      ) : settings.isError ? (
+        <Card>
+          <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+        </Card>
+      ) : (
+        <Card padded={false}>
+          <SkeletonRows label="Loading the settings" />
+        </Card>
+      )}
+    </div>
+  );
+}
