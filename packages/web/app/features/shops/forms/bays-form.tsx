@@ -65,16 +65,16 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
         <p className="max-w-[70ch] text-fg-muted text-sm">
           One column of the schedule each. A bay that was ever booked is switched off instead of removed.
         </p>
-        <ol className="grid gap-3 divide-line max-md:divide-y">
+        <ol className="grid gap-3 divide-line max-lg:divide-y">
           {list.fields.map((field, index) => {
             const name = form.watch(`bays.${index}.name`) || `bay ${index + 1}`;
             const known = about(field.id);
             return (
-              <li key={field.key} className="flex flex-wrap items-start gap-2 max-md:pt-3 md:flex-nowrap">
+              <li key={field.key} className="flex flex-wrap items-start gap-2 max-lg:pt-3 lg:flex-nowrap">
                 <Field
                   label={`Name of bay ${index + 1}`}
                   hideLabel={index > 0}
-                  className="min-w-36 flex-1 md:max-w-64"
+                  className="min-w-32 flex-1 lg:max-w-64"
                   error={errors.bays?.[index]?.name?.message}
                 >
                   <Input {...form.register(`bays.${index}.name`)} />
@@ -82,13 +82,13 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
                 <Field
                   label={`Lift of bay ${index + 1}`}
                   hideLabel={index > 0}
-                  className="min-w-36 flex-1 md:max-w-64"
+                  className="min-w-32 flex-1 lg:max-w-64"
                   error={errors.bays?.[index]?.lift?.message}
                 >
                   <Input {...form.register(`bays.${index}.lift`)} />
                 </Field>
                 <Checkbox
-                  className={index === 0 ? "md:mt-8 md:w-48" : "md:mt-1.5 md:w-48"}
+                  className={index === 0 ? "lg:mt-8 lg:w-48" : "lg:mt-1.5 lg:w-48"}
                   label={
                     <>
                       In use<span className="sr-only">: {name}</span>
@@ -97,7 +97,7 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
                   hint={known?.ahead ? aheadText(known.ahead) : undefined}
                   {...form.register(`bays.${index}.active`)}
                 />
-                <div className={index === 0 ? "flex md:mt-6.5" : "flex"}>
+                <div className={index === 0 ? "flex lg:mt-6.5" : "flex"}>
                   <IconButton
                     label={`Move ${name} up`}
                     icon={<ArrowUp />}

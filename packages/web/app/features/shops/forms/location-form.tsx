@@ -12,7 +12,7 @@ import { keepSettings } from "../api";
 import { ExampleBill } from "../panels/example-bill";
 import { AddressFields } from "./address-fields";
 import { HoursFields } from "./hours-fields";
-import { type LocationValues, locationFields, startOf } from "./location-values";
+import { type LocationValues, locationFields, named, startOf } from "./location-values";
 import { RatesFields } from "./rates-fields";
 import { SaveBar } from "./save-bar";
 
@@ -64,7 +64,7 @@ export function LocationForm({ settings }: { settings: ShopSettings }) {
         })(event)
       }
     >
-      <FormErrorSummary messages={messagesOf(errors)} attempt={submitCount} />
+      <FormErrorSummary messages={messagesOf(errors).map(named)} attempt={submitCount} />
       <Card title="Shop and address">
         <AddressFields form={form} />
       </Card>

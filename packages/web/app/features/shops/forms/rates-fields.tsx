@@ -3,19 +3,24 @@ import { DecimalInput } from "~/ui/decimal-input";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { MoneyInput } from "~/ui/money-input";
-import { figure, type LocationFormOf } from "./location-values";
+import { figure, figureLabels, type LocationFormOf } from "./location-values";
 
-type Named<Name> = { form: LocationFormOf; name: Name; label: string; hint?: string };
+type Named<Name> = { form: LocationFormOf; name: Name; hint?: string };
 
 function Amount({
   form,
   name,
-  label,
   hint,
 }: Named<"laborRateCents" | "suppliesCapCents" | "surtaxCapCents" | "storageCentsPerDay">) {
   const { value, set } = figure(form, name);
   return (
-    <Field id={name} label={label} hint={hint} required error={form.formState.errors[name]?.message}>
+    <Field
+      id={name}
+      label={figureLabels[name]}
+      hint={hint}
+      required
+      error={form.formState.errors[name]?.message}
+    >
       <MoneyInput cents={value} onCentsChange={set} />
     </Field>
   );
@@ -24,12 +29,17 @@ function Amount({
 function Percent({
   form,
   name,
-  label,
   hint,
 }: Named<"suppliesBasisPoints" | "salesTaxBasisPoints" | "surtaxBasisPoints">) {
   const { value, set } = figure(form, name);
   return (
-    <Field id={name} label={label} hint={hint} required error={form.formState.errors[name]?.message}>
+    <Field
+      id={name}
+      label={figureLabels[name]}
+      hint={hint}
+      required
+      error={form.formState.errors[name]?.message}
+    >
       <DecimalInput places={2} value={value} onValueChange={set} />
     </Field>
   );
@@ -40,24 +50,19 @@ export function RatesFields({ form }: { form: LocationFormOf }) {
   const capped = form.watch("surtaxCapCents") !== null;
   return (
     <div className="grid content-start gap-3 sm:grid-cols-2">
-      <Amount form={form} name="laborRateCents" label="Labor rate ($ per hour)" />
+      <Amount form={form} name="laborRateCents" />
       <Field
         id="estimateValidDays"
-        label="Estimates hold for (days)"
+        label={figureLabels.estimateValidDays}
         required
         error={form.formState.errors.estimateValidDays?.message}
       >
         <Input inputMode="numeric" {...form.register("estimateValidDays", { valueAsNumber: true })} />
       </Field>
-      <Percent
-        form={form}
-        name="suppliesBasisPoints"
-        label="Shop supplies (%)"
-        hint="Of labor and parts together."
-      />
-      <Amount form={form} name="suppliesCapCents" label="Shop supplies at most ($)" hint="On one bill." />
-      <Percent form={form} name="salesTaxBasisPoints" label="State sales tax (%)" />
-      <Percent form={form} name="surtaxBasisPoints" label="County surtax (%)" hint="0 where there is none." />
+      <Percent form={form} name="suppliesBasisPoints" hint="Of labor and parts together." />
+      <Amount form={form} name="suppliesCapCents" hint="On one bill." />
+      <Percent form={form} name="salesTaxBasisPoints" />
+      <Percent form={form} name="surtaxBasisPoints" hint="0 where there is none." />
       <Checkbox
         label="The surtax ends at an amount"
         checked={capped}
@@ -66,21 +71,11 @@ export function RatesFields({ form }: { form: LocationFormOf }) {
         }
       />
       {capped ? (
-        <Amount
-          form={form}
-          name="surtaxCapCents"
-          label="Surtax on at most ($)"
-          hint="Of the taxable part of one bill."
-        />
+        <Amount form={form} name="surtaxCapCents" hint="Of the taxable part of one bill." />
       ) : (
         <span />
       )}
-      <Amount
-        form={form}
-        name="storageCentsPerDay"
-        label="Storage ($ per day)"
-        hint="For a car that is not picked up; 0 for none."
-      />
+      <Amount form={form} name="storageCentsPerDay" hint="For a car that is not picked up; 0 for none." />
     </div>
   );
 }
