@@ -81,7 +81,7 @@ export function MatrixForm({ matrix }: { matrix: ShopSettings["matrix"] }) {
           {list.fields.map((field, index) => (
             <li key={field.id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 md:max-w-3xl">
               <Field
-                label={`Step ${index + 1}: cost from ($)`}
+                label={`${index + 1}. Cost from ($)`}
                 error={errors.steps?.[index]?.fromCostCents?.message}
               >
                 <MoneyInput
