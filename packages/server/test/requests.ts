@@ -54,6 +54,7 @@ const newCustomer = {
 const chosen = {
   job: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",
   otherJob: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e02",
+  bay: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e04",
   line: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e03",
 };
 const slot = { startsAt: "2026-11-24T15:00:00Z", endsAt: "2026-11-24T16:00:00Z" };
@@ -267,6 +268,29 @@ export const entries: readonly Entry[] = [
   on(orders.payByLink)((of) => ({ params: { token: of.linkToken } })),
 
   on(shops.getShop)(() => ({})),
+  on(shops.getShopSettings)(() => ({})),
+  on(shops.changeLocation)(() => ({
+    body: {
+      ...{ version: 1, name: "Bay Auto Tampa", phone: "8135550100", email: "desk@example.com" },
+      ...{ street: "1 Bay St", city: "Tampa", state: "FL", zip: "33602", timeZone: "America/New_York" },
+      ...{ registrationNumber: "MV-1", opens: "08:00", closes: "18:00", openDays: [1, 2, 3, 4, 5] },
+      ...{ laborRateCents: 15_000, suppliesBasisPoints: 800, suppliesCapCents: 4500, guarantee: "12 months" },
+      ...{ salesTaxBasisPoints: 600, surtaxBasisPoints: 150, surtaxCapCents: 500_000 },
+      ...{ estimateValidDays: 30, storageCentsPerDay: 0 },
+    },
+  })),
+  on(shops.saveBays)((of) => ({
+    body: {
+      version: 1,
+      bays: [
+        { id: of.bayId, name: "Bay 1", lift: "Two-post lift", active: true },
+        { id: chosen.bay, name: "Bay 2", lift: "", active: true },
+      ],
+    },
+  })),
+  on(shops.saveMatrix)(() => ({
+    body: { version: 1, steps: [{ fromCostCents: 0, multiplierBasisPoints: 20_000 }] },
+  })),
   on(staff.listStaff)(() => ({})),
   on(staff.inviteStaff)(() => ({
     body: { email: "tech@example.com", name: "Tess Nguyen", role: "technician" },
