@@ -34,3 +34,15 @@ test("one secret of Stripe's without the other, or something else in its place, 
     loadConfig({ DATA_DIR, STRIPE_SECRET_KEY: "hunter2", STRIPE_WEBHOOK_SECRET: "whsec_2" }),
   ).toThrow(/^STRIPE_SECRET_KEY must look like sk_live_… or sk_test_…$/);
 });
+
+test("keeps the demo shop and the outbox page to a server that is this machine's alone", () => {
+  const open = (env: NodeJS.ProcessEnv) => {
+    const { demo, isLoopback } = loadConfig({ DATA_DIR, ...env });
+    return { demo, isLoopback };
+  };
+  expect(open({})).toEqual({ demo: true, isLoopback: true });
+  // Behind a proxy it listens on this machine only, and is public all the same.
+  expect(open({ PUBLIC_URL: "https://shop.example.com" })).toEqual({ demo: false, isLoopback: false });
+  expect(open({ HOST: "0.0.0.0" })).toEqual({ demo: false, isLoopback: false });
+  expect(open({ DATABASE_URL: "postgres://a:b@localhost/c" })).toEqual({ demo: false, isLoopback: true });
+});

@@ -27,7 +27,7 @@ export interface Config {
   /** Server processes that share the port. */
   readonly workers: number;
   readonly metricsToken?: string;
-  /** HOST is this machine only: the outbox page and the demo shop are allowed. */
+  /** HOST and PUBLIC_URL are both this machine only: the outbox page and the demo shop are allowed. */
   readonly isLoopback: boolean;
   /** Whether the demo shop is loaded into an empty database. */
   readonly demo: boolean;
@@ -113,10 +113,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const e = parsed.data;
   const dataDir = resolve(e.DATA_DIR);
   makeDataDir(dataDir);
-  const isLoopback = isLoopbackHost(e.HOST);
-  const publicUrl = e.PUBLIC_URL ?? `http://${browserHost(e.HOST, isLoopback)}:${e.PORT}`;
-  // Behind a proxy the server listens on this machine only, and is public all the same.
-  const isPublic = !isLoopback || !isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
+  const listensHere = isLoopbackHost(e.HOST);
+  const publicUrl = e.PUBLIC_URL ?? `http://${browserHost(e.HOST, listensHere)}:${e.PORT}`;
+  // Behind a proxy the server listens on this machine only, and is public all the same: no demo, no outbox page.
+  const isLoopback = listensHere && isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
   return {
     port: e.PORT,
     host: e.HOST,
@@ -125,7 +125,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
     stripe: stripeOf(e),
-    checkoutTestMode: e.CHECKOUT_TEST_MODE ? e.CHECKOUT_TEST_MODE === "on" : !isPublic,
+    checkoutTestMode: e.CHECKOUT_TEST_MODE ? e.CHECKOUT_TEST_MODE === "on" : isLoopback,
     signupSecurityPasswords: e.SIGNUP_SECURITY_PASSWORDS ?? loadSecrets(dataDir).signupSecurityPasswords,
     signupSecurityPasswordsGiven: e.SIGNUP_SECURITY_PASSWORDS !== undefined,
     logLevel: e.LOG_LEVEL,

@@ -58,8 +58,8 @@ export type IdentityTx = Tx & {
   readonly __brand: "IdentityTx";
 };
 
-const begin = { name: "begin", text: "begin", values: [] };
-const beginRead = { name: "begin-read", text: "begin read only", values: [] };
+const begin = "begin";
+const beginRead = "begin read only";
 const commit = { name: "commit", text: "commit", values: [] };
 const rollback = { name: "rollback", text: "rollback", values: [] };
 
@@ -69,7 +69,32 @@ const setContext = statement(
   `select set_config('role', $1, true), set_config('app.organization_id', $2, true), set_config('app.user_id', $3, true),
           set_config('app.customer_id', $4, true), set_config('app.repair_order_id', $5, true)`,
 );
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const settings = ["organization_id", "user_id", "customer_id", "repair_order_id"] as const;
+
+/**
+ * Begin, step down and say who asks, as one message with one answer: every further answer would wake this process once
+ * more. Values stand in the text itself, so only a role of ours and well-formed uuids are let in.
+ */
+function opening(start: string, [role, ...ids]: Context): string {
+  let text = `${start};set local role ${role}`;
+  ids.forEach((id, index) => {
+    if (id === "") return;
+    if (!uuid.test(id)) throw new Error(`A transaction's ${settings[index]} is not a uuid`);
+    text += `;set local app.${settings[index]}='${id}'`;
+  });
+  return text;
+}
+
 const enqueue = statement("tenancy.enqueue", "select app.enqueue($1, $2::json, $3, $4::timestamptz)");
+
+type Context = readonly [
+  role: "autoiq_tenant" | "autoiq_customer" | "autoiq_identity" | "autoiq_account",
+  organization: string,
+  user: string,
+  customer: string,
+  repairOrder: string,
+];
 
 const isRefusal = (value: unknown): value is Refusal =>
   typeof value === "object" &&
@@ -109,14 +134,8 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
   const open = new AsyncLocalStorage<true>();
 
   async function transact<T>(
-    start: typeof begin,
-    context: readonly [
-      role: string,
-      organization: string,
-      user: string,
-      customer: string,
-      repairOrder: string,
-    ],
+    start: typeof begin | typeof beginRead,
+    context: Context,
     dress: (base: Tx, changes: Change[]) => Tx,
     work: (tx: never) => Promise<T | Refusal>,
     atOnce = false,
@@ -144,7 +163,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
     };
     try {
       // Not awaited: the first statement of the work travels with them. Their failure also fails that statement.
-      const opened = Promise.all([client.query(start), setContext.run(base, ...context)]);
+      const opened = client.query(opening(start, context));
       opened.catch(() => undefined);
       let result: T | Refusal;
       try {

@@ -6,25 +6,9 @@ export const formatMoney = (cents: number): string => dollars.format(cents / 100
 
 export const formatCount = (value: number): string => count.format(value);
 
-/** @param ratio 0.423 → "42.3%" */
-export const formatPercent = (ratio: number, digits = 1): string =>
-  new Intl.NumberFormat("en-US", {
-    style: "percent",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(ratio);
-
 /** @param decimal a decimal string: "1.50" → "1.5" */
 export const formatQuantity = (decimal: string): string =>
   decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
-
-/** @param minutes 95 → "1 h 35 min" */
-export function formatMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = Math.round(minutes % 60);
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
 
 const styles = {
   date: { month: "short", day: "numeric", year: "numeric" },

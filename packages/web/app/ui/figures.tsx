@@ -1,8 +1,6 @@
-import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatMoney, formatTime, initials, type TimeStyle } from "~/platform/format";
 import { cn } from "./cn";
-import { Popover } from "./popover";
 
 /** @param cents integer cents */
 export function Money({ cents, className }: { cents: number; className?: string }) {
@@ -51,52 +49,5 @@ export function Avatar({ name, className }: { name: string; className?: string }
     >
       {initials(name) || "?"}
     </span>
-  );
-}
-
-/** A figure that explains itself: how it is computed and which date decides what counts. */
-export function Stat({
-  label,
-  value,
-  formula,
-  dateDriver,
-  children,
-  className,
-}: {
-  label: string;
-  value: ReactNode;
-  formula: string;
-  /** "By posted date", "By payment date" … */
-  dateDriver: string;
-  /** A comparison or a sparkline under the figure. */
-  children?: ReactNode;
-  className?: string;
-}) {
-  return (
-    <div className={cn("rounded-lg border border-line bg-surface p-4 shadow-1", className)}>
-      <div className="flex items-center justify-between gap-2">
-        <span className="text-fg-muted text-sm">{label}</span>
-        <Popover
-          align="end"
-          className="w-72"
-          trigger={
-            <button
-              type="button"
-              aria-label={`How ${label} is computed`}
-              className="-m-1 grid size-7 place-items-center rounded-md text-fg-subtle hover:bg-hover hover:text-fg max-md:-m-3 max-md:size-11"
-            >
-              <Info aria-hidden="true" className="size-4" />
-            </button>
-          }
-        >
-          <p className="font-semibold text-sm">{label}</p>
-          <p className="mt-1 text-sm">{formula}</p>
-          <p className="mt-2 text-fg-muted text-xs">{dateDriver}</p>
-        </Popover>
-      </div>
-      <p className="mt-1.5 font-semibold text-2xl tracking-tight tabular">{value}</p>
-      <p className="text-fg-subtle text-xs">{dateDriver}</p>
-      {children ? <div className="mt-2">{children}</div> : null}
-    </div>
   );
 }
