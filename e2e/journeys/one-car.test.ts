@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { type Person, person, send, signUp } from "../fixtures/people.ts";
-import { brakePhoto } from "../fixtures/photo.ts";
+import { brakePhoto, drawnSignature } from "../fixtures/photo.ts";
 
 const company = "Journey Auto Repair";
 const customerEmail = "dana.driver@example.com";
@@ -331,13 +331,16 @@ test("the customer approves one job and declines the other on a phone, without a
   );
   const jobs = order.jobs as { id: string; name: string }[];
   const token = new URL(link).pathname.split("/").at(-1);
+  const view = await send(page, "GET", `/links/${token}`);
   const again = await send(page, "POST", `/links/${token}/answers`, {
-    repairOrderVersion: order.version,
+    repairOrderVersion: view.body.repairOrderVersion,
     person: "Dana Driver",
-    signature: "data:image/png;base64,iVBORw0KGgo=",
-    decisions: [{ jobId: jobs[0]?.id, decision: "approved" }],
+    signature: await drawnSignature(),
+    decisions: [{ jobId: jobs.find((job) => /brake/i.test(job.name))?.id, decision: "approved" }],
   });
-  expect([409, 422]).toContain(again.status);
+  expect(again.status).toBe(409);
+  expect(again.body.detail).toMatch(/already approved/);
+  expect((await orderOf(advisor.page)).authorizations).toHaveLength(2);
   // The desk saw it without asking again.
   await expect(advisor.page.getByText("Approved").first()).toBeVisible();
 });
