@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from "react";
+import { onStorageChoice, preferences, storageChoice } from "./storage-choice";
 
 export type ThemeChoice = "light" | "dark" | "system";
 const storageKey = "theme";
 
 const listeners = new Set<() => void>();
 
+/** What was chosen on this page; while nothing may be kept it holds until the page is left. */
+let chosenHere: ThemeChoice | null = null;
+
 function storedChoice(): ThemeChoice {
-  const stored = localStorage.getItem(storageKey);
+  if (chosenHere && storageChoice() === "necessary") return chosenHere;
+  const stored = preferences("local").getItem(storageKey);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
@@ -20,8 +25,9 @@ function apply() {
 }
 
 export function chooseTheme(choice: ThemeChoice) {
-  if (choice === "system") localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, choice);
+  chosenHere = choice;
+  if (choice === "system") preferences("local").removeItem(storageKey);
+  else preferences("local").setItem(storageKey, choice);
   apply();
   for (const listener of listeners) listener();
 }
@@ -36,7 +42,14 @@ export function setDefaultTheme(theme: "light" | "dark" | null) {
 export function followSystemTheme() {
   const query = matchMedia("(prefers-color-scheme: dark)");
   query.addEventListener("change", apply);
-  return () => query.removeEventListener("change", apply);
+  const leave = onStorageChoice(() => {
+    apply();
+    for (const listener of listeners) listener();
+  });
+  return () => {
+    query.removeEventListener("change", apply);
+    leave();
+  };
 }
 
 export function useThemeChoice(): ThemeChoice {

@@ -1,4 +1,5 @@
 import type { AccountType } from "@autoiq/domain/identity/schema";
+import { preferences, storageChoice } from "../storage-choice";
 
 /**
  * What the browser remembers between visits. None of it decides anything: the role here only picks the
@@ -7,10 +8,13 @@ import type { AccountType } from "@autoiq/domain/identity/schema";
 export const inactivityLimitMs = 7 * 24 * 60 * 60 * 1000;
 
 export const remember = {
-  role: (role: AccountType) => localStorage.setItem("userType", role),
-  email: (email: string) => localStorage.setItem("userEmail", email),
-  name: (name: string) => localStorage.setItem("userName", name),
-  activity: (now: number) => localStorage.setItem("lastActivity", String(now)),
+  role: (role: AccountType) => preferences("local").setItem("userType", role),
+  email: (email: string) => preferences("local").setItem("userEmail", email),
+  name: (name: string) => preferences("local").setItem("userName", name),
+  /** Ends a sign-in that was left alone for a week; without one, and with conveniences off, there is no use for it. */
+  activity: (now: number) => {
+    if (maySignIn() || storageChoice() === "all") localStorage.setItem("lastActivity", String(now));
+  },
 };
 
 export function wasAwayTooLong(now: number): boolean {

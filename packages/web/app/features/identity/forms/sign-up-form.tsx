@@ -13,6 +13,7 @@ import { CaptchaBox, useCaptcha } from "../captcha";
 import { SecurityDialog } from "../panels/security-dialog";
 import { keepPending, wasAskingForSecurity } from "../pending-sign-up";
 import { AccountFields } from "./sign-up-fields";
+import { TermsLabel } from "./terms-label";
 
 const dialogDelayMs = 250;
 const empty: Values = {
@@ -128,7 +129,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
         ) : null}
         <Checkbox
           id="termsAccepted"
-          label="I accept the terms and conditions"
+          label={<TermsLabel />}
           error={errors.termsAccepted?.message}
           {...form.register("termsAccepted")}
         />

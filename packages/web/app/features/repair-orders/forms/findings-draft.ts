@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { preferences } from "~/platform/storage-choice";
 
 /** What is typed but not yet accepted by the server outlives a lost connection, a reload and a dead battery. */
 const draft = z.object({ cause: z.string(), correction: z.string() });
@@ -8,17 +9,14 @@ const keyOf = (jobId: string) => `findings:${jobId}`;
 
 export function readDraft(jobId: string): FindingsDraft | null {
   try {
-    return draft.safeParse(JSON.parse(localStorage.getItem(keyOf(jobId)) ?? "null")).data ?? null;
+    return draft.safeParse(JSON.parse(preferences("local").getItem(keyOf(jobId)) ?? "null")).data ?? null;
   } catch {
     return null;
   }
 }
 
 export function keepDraft(jobId: string, values: FindingsDraft | null) {
-  try {
-    if (values) localStorage.setItem(keyOf(jobId), JSON.stringify(values));
-    else localStorage.removeItem(keyOf(jobId));
-  } catch {
-    // Storage is full or switched off: the text stays on the screen, which is where it is shown as not saved.
-  }
+  // Where nothing is kept, the text stays on the screen, which is where it is shown as not saved.
+  if (values) preferences("local").setItem(keyOf(jobId), JSON.stringify(values));
+  else preferences("local").removeItem(keyOf(jobId));
 }

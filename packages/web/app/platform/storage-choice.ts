@@ -1,0 +1,102 @@
+import { isNecessaryKey } from "@autoiq/domain/site/storage-keys";
+
+/**
+ * The one door to what this browser remembers for convenience. Whoever keeps something that is not strictly necessary
+ * writes it through `preferences`; while the visitor has that switched off, nothing is written and nothing is found.
+ */
+type Area = "local" | "session";
+export type StorageChoice = "all" | "necessary";
+
+const choiceKey = "storageChoice";
+const listeners = new Set<() => void>();
+
+/** A browser that refuses storage altogether throws at the mere mention of it. */
+function areaOf(area: Area): Storage | null {
+  try {
+    return area === "local" ? window.localStorage : window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Global Privacy Control: the browser itself asks sites to keep to what is necessary. */
+export const asksForPrivacy = (): boolean =>
+  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/** What the visitor chose here; null while they have chosen nothing. */
+export function givenChoice(): StorageChoice | null {
+  const stored = areaOf("local")?.getItem(choiceKey);
+  return stored === "all" || stored === "necessary" ? stored : null;
+}
+
+/** A choice made here comes first, then the browser's own signal. */
+export const storageChoice = (): StorageChoice => givenChoice() ?? (asksForPrivacy() ? "necessary" : "all");
+
+export function preferences(area: Area) {
+  return {
+    getItem: (key: string): string | null => areaOf(area)?.getItem(key) ?? null,
+    /** False when nothing was kept: it is switched off, or the browser has no room or refuses. */
+    setItem(key: string, value: string): boolean {
+      if (storageChoice() === "necessary") return false;
+      try {
+        areaOf(area)?.setItem(key, value);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    removeItem: (key: string) => areaOf(area)?.removeItem(key),
+  };
+}
+
+const keysOf = (storage: Storage | null): string[] =>
+  storage
+    ? Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)
+    : [];
+
+/** Every key this browser holds for this site now. */
+export const keptKeys = (): { area: Area; key: string }[] =>
+  (["local", "session"] as const).flatMap((area) => keysOf(areaOf(area)).map((key) => ({ area, key })));
+
+/** Removes every convenience at once. @returns the keys that were there */
+export function forgetPreferences(): string[] {
+  const gone = keptKeys().filter(({ key }) => !isNecessaryKey(key));
+  for (const { area, key } of gone) areaOf(area)?.removeItem(key);
+  tell();
+  return gone.map(({ key }) => key);
+}
+
+/** @returns false when the browser would not keep the choice */
+export function chooseStorage(choice: StorageChoice): boolean {
+  try {
+    areaOf("local")?.setItem(choiceKey, choice);
+  } catch {
+    return false;
+  }
+  if (choice === "necessary") forgetPreferences();
+  else tell();
+  return givenChoice() === choice;
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+/** Hears of a choice made here or in another tab; a tab's own session storage is emptied by that tab. */
+export function onStorageChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function followStorageChoice(): () => void {
+  const changed = (event: StorageEvent) => {
+    if (event.key !== choiceKey && event.key !== null) return;
+    if (storageChoice() === "necessary") forgetPreferences();
+    else tell();
+  };
+  if (storageChoice() === "necessary") forgetPreferences();
+  window.addEventListener("storage", changed);
+  return () => window.removeEventListener("storage", changed);
+}
