@@ -15,7 +15,17 @@ export default defineConfig({
       "@supabase/storage-js": here("./app/platform/supabase/no-storage.ts"),
     },
   },
-  build: { target: "es2022" },
+  build: {
+    target: "es2022",
+    rolldownOptions: {
+      output: {
+        // A button alone needs Radix's Slot: apart from the rest of Radix (34 KB), the public pages load only that.
+        codeSplitting: {
+          groups: [{ name: "slot", test: /[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]/ }],
+        },
+      },
+    },
+  },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     host: process.env.HOST ?? "127.0.0.1",

@@ -1,7 +1,8 @@
+import { sitePages } from "@autoiq/domain/site/pages";
+
 /** Pages whose HTML is written at build time. Every other path gets the empty shell and draws itself. */
-export const prerenderedPaths = [
-  "/",
-  "/landing",
+export const prerenderedPaths: string[] = [
+  ...sitePages.map(({ path }) => path),
   "/auth",
   "/signup-complete",
   "/email-verified",

@@ -1,20 +1,20 @@
 import latinFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { PageError } from "./page-error";
-import { queryClient } from "./platform/query-client";
 import { startSession } from "./platform/session/start-session";
 import { followSystemTheme, setDefaultTheme, themeScript } from "./platform/theme";
-import { Toaster } from "./ui/toaster";
-import { TooltipProvider } from "./ui/tooltip";
+import { ToastArea } from "./ui/toast-area";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 /** A route may export `handle = { defaultTheme: "dark" }`: its look until the person chooses one. */
@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={defaultTheme === "dark" ? "#0e1115" : "#f7f8f9"} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
         <Meta />
@@ -67,12 +68,10 @@ export default function Root() {
   useEffect(() => followSystemTheme(), []);
   useEffect(() => setDefaultTheme(defaultTheme), [defaultTheme]);
   return (
-    <QueryClientProvider client={queryClient}>
-      <TooltipProvider delayDuration={400}>
-        <Outlet />
-        <Toaster />
-      </TooltipProvider>
-    </QueryClientProvider>
+    <>
+      <Outlet />
+      <ToastArea />
+    </>
   );
 }
 

@@ -1,37 +1,21 @@
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "link";
 export type ButtonSize = "sm" | "md" | "lg";
 
-const variants: Record<ButtonVariant, string> = {
-  primary: "bg-accent text-on-accent hover:bg-accent-hover shadow-1",
-  secondary:
-    "bg-surface text-fg border border-line-strong/55 hover:bg-hover hover:border-line-strong shadow-1",
-  ghost: "text-fg-muted hover:text-fg hover:bg-hover",
-  danger: "bg-danger text-on-danger hover:bg-danger-hover shadow-1",
-  link: "text-accent-text underline-offset-4 underline decoration-1 hover:decoration-2 px-0!",
-};
-
-const sizes: Record<ButtonSize, string> = {
-  sm: "h-8 px-2.5 text-xs gap-1.5 max-md:h-11 max-md:px-3.5 max-md:text-sm",
-  md: "h-9 px-3.5 text-sm gap-2 max-md:h-11",
-  lg: "h-12 px-6 text-base gap-2.5",
-};
-
-export function buttonClass(
-  options: { variant?: ButtonVariant; size?: ButtonSize; className?: string } = {},
-) {
-  return cn(
-    "inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium",
-    "transition-colors duration-(--quick) disabled:opacity-50 disabled:shadow-none aria-disabled:opacity-50",
-    "[&_svg]:size-[1.15em] [&_svg]:shrink-0",
-    variants[options.variant ?? "secondary"],
-    sizes[options.size ?? "md"],
-    options.className,
-  );
+/** Classes of ui/button.css; a caller's own utilities win over them. */
+export function buttonClass({
+  variant = "secondary",
+  size = "md",
+  className,
+}: {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+} = {}): string {
+  return `button button-${variant} button-${size}${className ? ` ${className}` : ""}`;
 }
 
 export type ButtonProps = ComponentProps<"button"> & {

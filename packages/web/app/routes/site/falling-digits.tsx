@@ -39,7 +39,9 @@ function rain(canvas: HTMLCanvasElement): () => void {
     context.scale(ratio, ratio);
     const color = getComputedStyle(canvas).color;
     glyphs = { zero: glyph("0", color, ratio), one: glyph("1", color, ratio) };
-    digits = Array.from({ length: width < 768 ? 150 : 300 }, () => ({
+    const count = width < 768 ? 150 : 300;
+    canvas.dataset.digits = String(count);
+    digits = Array.from({ length: count }, () => ({
       x: Math.random() * width,
       y: Math.random() * height,
       speed: height / (4000 + Math.random() * 8000),

@@ -1,13 +1,10 @@
 import { redirectFor } from "@autoiq/domain/identity/redirects";
-import { claims } from "@autoiq/domain/site/claims";
 import { Navigate } from "react-router";
+import { pageMeta } from "~/platform/page-meta";
 import { useSession } from "~/platform/session/use-session";
 import { Landing } from "./landing/landing";
 
-export const meta = () => [
-  { title: "AutoIQ · Time is money. We save you both." },
-  { name: "description", content: `${claims.tagline}.` },
-];
+export const meta = () => pageMeta("/");
 
 export default function Home() {
   const session = useSession();

@@ -1,11 +1,8 @@
-import { claims } from "@autoiq/domain/site/claims";
+import { pageMeta } from "~/platform/page-meta";
 import { Landing } from "./landing/landing";
 
-export const meta = () => [
-  { title: "AutoIQ for repair shops" },
-  { name: "description", content: `${claims.tagline}.` },
-  { tagName: "link", rel: "canonical", href: "/" },
-];
+// The same page as "/": search engines are sent there.
+export const meta = () => pageMeta("/landing", { canonical: "/" });
 
 export default function LandingPage() {
   return <Landing />;

@@ -1,5 +1,5 @@
 import { claims } from "@autoiq/domain/site/claims";
-import { Section } from "./section";
+import { Section } from "../parts/section";
 
 const steps = [
   {

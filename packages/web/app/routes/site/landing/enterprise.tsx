@@ -1,6 +1,6 @@
 import { claims } from "@autoiq/domain/site/claims";
 import { Activity, Building2, DatabaseZap, Headset, type LucideIcon, ShieldCheck } from "lucide-react";
-import { Section } from "./section";
+import { Section } from "../parts/section";
 
 type Id = (typeof claims.enterprise)[number]["id"];
 const icons: Record<Id, LucideIcon> = {

@@ -10,7 +10,7 @@ import {
   Sparkles,
   UsersRound,
 } from "lucide-react";
-import { Section } from "./section";
+import { Section } from "../parts/section";
 
 type Id = (typeof claims.features)[number]["id"];
 const icons: Record<Id, LucideIcon> = {

@@ -1,6 +1,6 @@
 import { Calculator } from "lucide-react";
 import { Button } from "~/ui/button";
-import { Section } from "./section";
+import { Section } from "../parts/section";
 
 export function Savings({ onOpen }: { onOpen: () => void }) {
   return (

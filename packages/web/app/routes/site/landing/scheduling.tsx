@@ -1,5 +1,5 @@
 import { cn } from "~/ui/cn";
-import { Section } from "./section";
+import { Section } from "../parts/section";
 
 const hours = ["8", "9", "10", "11", "12", "1", "2", "3"];
 /** Start and length in half hours from 8:00. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { cn } from "~/ui/cn";
 
+/** One chapter of a public page. */
 export function Section({
   id,
   title,
   lead,
-  className,
+  className = "",
   children,
 }: {
   id: string;
@@ -18,7 +18,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={cn("mx-auto max-w-6xl px-5 py-16 md:py-24", className)}
+      className={`mx-auto max-w-6xl px-5 py-16 md:py-24 ${className}`}
     >
       <h2 id={`${id}-title`} className="max-w-[22ch] font-semibold text-3xl tracking-tight md:text-5xl">
         {title}

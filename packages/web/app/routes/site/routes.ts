@@ -1,0 +1,11 @@
+import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** The public pages, in the order of the domain's table, and what answers every unknown path. */
+export const siteRoutes: RouteConfigEntry[] = [
+  layout("routes/site/layout.tsx", [
+    index("routes/site/home.tsx"),
+    route("landing", "routes/site/landing.tsx"),
+    route("404", "routes/site/not-found.tsx"),
+    route("*", "routes/site/unknown-path.tsx"),
+  ]),
+];

@@ -1,0 +1,38 @@
+import type { Me } from "@autoiq/domain/identity/schema";
+import { LogOut, Settings, UserRound } from "lucide-react";
+import { Link } from "react-router";
+import { useSignOut } from "~/platform/session/use-sign-out";
+import { Avatar } from "~/ui/figures";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "~/ui/menu";
+
+export default function UserMenu({ me }: { me: Me }) {
+  const signOut = useSignOut();
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label="Account" className="rounded-full">
+          <Avatar name={`${me.firstName} ${me.lastName}`} />
+        </button>
+      }
+    >
+      <MenuLabel>{me.email}</MenuLabel>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/profile">
+          <UserRound aria-hidden="true" />
+          Profile
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/settings">
+          <Settings aria-hidden="true" />
+          Settings
+        </Link>
+      </MenuItem>
+      <MenuItem onSelect={() => void signOut()}>
+        <LogOut aria-hidden="true" />
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}
