@@ -4,6 +4,7 @@ import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
+import { assistantRoutes } from "./features/assistant/routes.ts";
 import { customersRoutes } from "./features/customers/routes.ts";
 import { createIdentity } from "./features/identity/create-identity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
@@ -104,6 +105,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   browserConfigRoute(app, publicUrl);
   analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
+  assistantRoutes(app, services);
   customersRoutes(app, services);
   inventoryRoutes(app, services);
   inspectionsRoutes(app, services);

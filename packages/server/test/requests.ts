@@ -1,5 +1,6 @@
 import * as analytics from "@autoiq/domain/analytics/contract";
 import * as appointments from "@autoiq/domain/appointments/contract";
+import * as assistant from "@autoiq/domain/assistant/contract";
 import * as customers from "@autoiq/domain/customers/contract";
 import * as identity from "@autoiq/domain/identity/contract";
 import * as inspections from "@autoiq/domain/inspections/contract";
@@ -39,6 +40,11 @@ const on =
   <C extends Contract>(contract: C) =>
   (ask: (of: Records) => AskedOf<C>): Entry => ({ contract, ask: ask as Entry["ask"] });
 
+const earlier = {
+  page: "/pricing",
+  userType: "visitor",
+  history: [{ role: "user" as const, content: "Hello" }],
+};
 const newCustomer = {
   ...{
     firstName: "Lee",
@@ -95,6 +101,9 @@ export const entries: readonly Entry[] = [
       ...{ promisedAt: "2026-11-24T20:00:00Z", version: 1 },
     },
   })),
+
+  on(assistant.chatResponse)(() => ({ body: { prompt: "What does it cost?", context: earlier } })),
+  on(assistant.chatResponseStream)(() => ({ body: { prompt: "What does it cost?", context: earlier } })),
 
   on(customers.searchCustomers)(() => ({ query: { q: "Reyes" } })),
   on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),

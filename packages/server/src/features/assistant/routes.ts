@@ -1,0 +1,71 @@
+import { Readable } from "node:stream";
+import {
+  type AiReply,
+  type AiRequest,
+  aiRequest,
+  chatResponse,
+  chatResponseStream,
+} from "@autoiq/domain/assistant/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { bound, type RouteServices } from "../../platform/http/route.ts";
+import { createRateLimit } from "../../platform/rate-limit.ts";
+import { answer } from "./answer.ts";
+
+/** What answers: it is no language model, and says so. */
+const model = "autoiq-facts";
+
+/** A network address may ask thirty questions at once, and then one in three seconds. */
+const budget = { burst: 30, count: 100, seconds: 300 };
+
+/**
+ * The sales chat: POST /api/ai/chat-response and …/stream, also under /functions/v1/ai, where the official client
+ * looks for functions. Open to visitors, and limited by network address.
+ */
+export function assistantRoutes(app: FastifyInstance, services: RouteServices): void {
+  const limit = createRateLimit(budget);
+  const admitted = (request: FastifyRequest, reply: FastifyReply): AiRequest => {
+    const asked = aiRequest.parse(request.body ?? {});
+    const wait = limit.take(request.ip, services.now());
+    if (wait > 0) {
+      reply.header("retry-after", wait);
+      throw new AppError(
+        "too-many-requests",
+        `That was many questions at once. Please ask again in ${wait === 1 ? "a second" : `${wait} seconds`}.`,
+      );
+    }
+    return asked;
+  };
+  const whole = async (request: FastifyRequest, reply: FastifyReply): Promise<AiReply> => {
+    const began = performance.now();
+    const { sentences, confidence } = answer(admitted(request, reply));
+    const processingTime = Math.round((performance.now() - began) * 100) / 100;
+    reply.header("cache-control", "no-store");
+    return { content: sentences.join(" "), metadata: { processingTime, model, confidence } };
+  };
+  const stream = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { sentences, confidence } = answer(admitted(request, reply));
+    return (
+      reply
+        .type("text/plain; charset=utf-8")
+        .header("cache-control", "no-store")
+        .header("x-accel-buffering", "no")
+        .header("x-ai-model", model)
+        .header("x-ai-confidence", confidence)
+        // A visitor who leaves ends the stream, and with it the writing of what is left.
+        .send(Readable.from(spoken(sentences)))
+    );
+  };
+
+  bound.set(chatResponse.name, chatResponse);
+  bound.set(chatResponseStream.name, chatResponseStream);
+  for (const base of ["/api", "/functions/v1"]) {
+    app.post(`${base}${chatResponse.path}`, { config: { access: "public" } }, whole);
+    // Compression would hold sentences back until there are enough of them.
+    app.post(`${base}${chatResponseStream.path}`, { config: { access: "public" }, compress: false }, stream);
+  }
+}
+
+async function* spoken(sentences: readonly string[]): AsyncGenerator<string> {
+  for (const [place, sentence] of sentences.entries()) yield place === 0 ? sentence : ` ${sentence}`;
+}
