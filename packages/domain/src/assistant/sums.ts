@@ -50,7 +50,9 @@ export function planSum(asked: string): Sum | null {
     .toLowerCase()
     .replace(/[^a-z0-9$ -]/g, " ")
     .replace(/\s+/g, " ");
-  const named = plans.filter(({ name }) => new RegExp(`\\b${name === "professional" ? "pro(fessional)?" : name}\\b`).test(question));
+  const named = plans.filter(({ name }) =>
+    new RegExp(`\\b${name === "professional" ? "pro(fessional)?" : name}\\b`).test(question),
+  );
   const bays = counted(question, "bays?|lifts?|stalls?|bay shop");
   const locations = counted(question, "locations?|shops?|stores?|sites?|garages?|branches");
   const billing: Billing | null = /\b(year|yearly|annual|annually)\b/.test(question)

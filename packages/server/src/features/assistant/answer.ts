@@ -46,7 +46,7 @@ function answerOne(question: string): Answer {
 }
 
 const round = (share: number) => Math.round(Math.min(1, share) * 100) / 100;
-const goesOn = /^(and|or|what about|how about|what if|but|also|with|for)\b/i;
+const goingOn = /^(and|or|what about|how about|what if|but|with|for)\b/i;
 
 /** Answers a visitor from the product's facts alone: nothing is made up, and what is not known is said to be so. */
 export function answer({ prompt, context }: AiRequest): Answer {
@@ -54,11 +54,11 @@ export function answer({ prompt, context }: AiRequest): Answer {
   if (said) return { sentences: said, confidence: 1, factId: null };
   const alone = answerOne(prompt);
   // "And yearly?" asks about what was asked before.
-  const isShort = termsOf(prompt).length <= 2;
-  if ((alone.factId === null && isShort) || goesOn.test(prompt.trim())) {
-    const earlier = context?.history?.findLast(({ role, content }) => role === "user" && content !== prompt);
-    const together = earlier ? answerOne(`${earlier.content} ${prompt}`) : unknown;
-    if (together.factId && (alone.factId === null || together.confidence > alone.confidence)) return together;
-  }
-  return alone;
+  const goesOn = alone.factId === null ? termsOf(prompt).length <= 2 : /^(plan|yearly)/.test(alone.factId);
+  if (!goesOn && !goingOn.test(prompt.trim())) return alone;
+  const earlier = context?.history?.findLast(({ role, content }) => role === "user" && content !== prompt);
+  if (!earlier) return alone;
+  const together = answerOne(`${earlier.content} ${prompt}`);
+  const isBetter = goingOn.test(prompt.trim()) && goesOn && together.confidence >= alone.confidence;
+  return together.factId && (alone.factId === null || isBetter) ? together : alone;
 }

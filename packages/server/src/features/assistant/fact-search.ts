@@ -13,8 +13,12 @@ const strength: Record<string, number> = { title: 1, keywords: 1, text: 0.55 };
 /** A telling word that no fact has says that the question is about something else. */
 const strangerWeight = 1.1;
 const softWeight = 0.2;
+/** What a word that had to be guessed counts of what it would have counted. */
+const guessedShare = 0.8;
 
-/** Full-text search over facts: typing errors and beginnings of words count, unknown words count against. */
+const asIs = { tokenize: (text: string) => text.split(" "), processTerm: (term: string) => term };
+
+/** Full-text search over facts: a mistyped or shortened word is guessed, a word that no fact has counts against. */
 export function createFactSearch(facts: readonly Fact[]): (question: string) => Found[] {
   const index = new MiniSearch<Fact>({
     fields: ["title", "keywords", "text"],
@@ -27,10 +31,11 @@ export function createFactSearch(facts: readonly Fact[]): (question: string) => 
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
 
   const having = new Map<string, number>();
-  for (const fact of facts) {
-    for (const term of termsOf(`${fact.title} ${fact.keywords.join(" , ")}`)) {
-      having.set(term, (having.get(term) ?? 0) + 1);
-    }
+  const known = new Set<string>();
+  for (const { title, keywords, text } of facts) {
+    const named = termsOf(`${title} ${keywords.join(" , ")}`);
+    for (const term of named) having.set(term, (having.get(term) ?? 0) + 1);
+    for (const term of [...named, ...termsOf(text)]) known.add(term);
   }
   const rarest = Math.log(1 + facts.length);
   const weightOf = (term: string): number => {
@@ -39,43 +44,39 @@ export function createFactSearch(facts: readonly Fact[]): (question: string) => 
     return count === undefined ? strangerWeight : Math.log(1 + facts.length / count) / rarest;
   };
 
+  const guess = (term: string): string | undefined => {
+    if (term.length < 5 || /\d/.test(term)) return undefined;
+    const [near] = index.search(term, { ...asIs, fuzzy: term.length < 7 ? 1 : 2, prefix: true });
+    return near?.terms[0];
+  };
+
   return (question) => {
-    const terms = termsOf(question);
-    if (terms.length === 0) return [];
-    const weights = new Map(terms.map((term) => [term, weightOf(term)]));
-    const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-    const results = index.search(terms.join(" "), {
-      tokenize: (text) => text.split(" "),
-      processTerm: (term) => term,
+    const terms = termsOf(question).map((term) => {
+      const meant = known.has(term) ? term : guess(term);
+      return { meant, share: meant === term ? 1 : guessedShare, weight: weightOf(meant ?? term) };
+    });
+    const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
+    const weights = new Map(terms.map(({ meant, weight }) => [meant, weight]));
+    const meant = terms.flatMap((term) => term.meant ?? []);
+    if (meant.length === 0) return [];
+    const results = index.search(meant.join(" "), {
+      ...asIs,
       boost: { title: 2, keywords: 2.5, text: 1 },
-      prefix: (term) => term.length > 4,
-      fuzzy: (term) => (term.length > 5 ? 0.2 : false),
-      weights: { fuzzy: 0.4, prefix: 0.5 },
       boostTerm: (term) => weights.get(term) ?? 1,
     });
-    const best = results[0]?.score ?? 0;
+    const best = results[0]?.score ?? 1;
     return results
       .slice(0, 8)
       .flatMap((result) => {
         const fact = byId.get(String(result.id));
-        if (!fact) return [];
-        const covered = terms.reduce((sum, term) => {
-          const exact = result.match[term];
-          const near = exact ? undefined : nearest(term, result.terms);
-          const fields = exact ?? (near ? result.match[near] : undefined) ?? [];
-          const share = Math.max(0, ...fields.map((field) => strength[field] ?? 0)) * (exact ? 1 : 0.8);
-          return sum + (weights.get(term) ?? 0) * share;
+        const spoken = terms.reduce((sum, term) => {
+          const fields = result.match[term.meant ?? ""] ?? [];
+          return sum + term.weight * term.share * Math.max(0, ...fields.map((field) => strength[field] ?? 0));
         }, 0);
-        return [{ fact, confidence: covered / whole, rank: (covered / whole) * (result.score / best) }];
+        const confidence = spoken / whole;
+        return fact ? [{ fact, confidence, rank: confidence * (result.score / best) }] : [];
       })
       .sort((a, b) => b.rank - a.rank)
       .map(({ fact, confidence }) => ({ fact, confidence }));
   };
-}
-
-/** The word of the fact that a mistyped or shortened word was taken for. */
-function nearest(term: string, found: readonly string[]): string | undefined {
-  if (term.length < 5) return undefined;
-  const begin = term.slice(0, 3);
-  return found.find((each) => each.startsWith(begin) && Math.abs(each.length - term.length) < 5);
 }

@@ -15,7 +15,10 @@ const replies: readonly [RegExp, readonly string[]][] = [
     /^(bye|goodbye|see you|good night|that is all|that's all)( then)?$/,
     ["Goodbye, and good luck in the shop."],
   ],
-  [/^(ok|okay|yes|yeah|yep|no|nope|sure|great|cool|nice|perfect|i see|got it)$/, ["What would you like to know?"]],
+  [
+    /^(ok|okay|yes|yeah|yep|no|nope|sure|great|cool|nice|perfect|i see|got it)$/,
+    ["What would you like to know?"],
+  ],
   [
     /\bare you (a |an )?(bot|robot|human|real|ai|machine|computer|real person|person|chatgpt)\b|\bam i (talking|speaking|chatting) (to|with) (a|an) \w+/,
     [

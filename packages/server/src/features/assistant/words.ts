@@ -14,7 +14,10 @@ const phrases: readonly [RegExp, string][] = [
   [/\b(up and running|going live|go live|get(ting)? going|get(ting)? started)\b/g, " start "],
   [/\bcash[- ]?flow\b/g, " cashflow "],
   [/\b(show|shown) (me|us) around\b/g, " demo "],
-  [/\b(do not|don't|dont|didn't|doesn't|won't|never) (come|coming) back\b|\bcom(e|ing) back\b/g, " retention "],
+  [
+    /\b(do not|don't|dont|didn't|doesn't|won't|never) (come|coming) back\b|\bcom(e|ing) back\b/g,
+    " retention ",
+  ],
   [/\b24\/7\b/g, " 24h "],
 ];
 
@@ -31,7 +34,9 @@ const empty = new Set(
   take takes taking use uses using come comes coming give gives around between during before after now always
   never often usually currently right sure maybe think thinking wonder wondering question questions ask asking
   say says said look looking see seeing hear heard possible able offer offers offering provide provides allow
-  allows include includes including feature features it's actually basically kind sort bit fully completely entirely quite pretty totally`.split(/\s+/),
+  allows include includes including feature features it's actually basically kind sort bit fully completely entirely quite pretty totally`.split(
+    /\s+/,
+  ),
 );
 
 /** Words that say how it feels, or that are in half of the questions: they count a little. */
@@ -83,7 +88,9 @@ start starting begin implementation implement launch
 late overdue unpaid`
   .split("\n")
   .map((line) => line.split(" "));
-const heads = new Map(families.flatMap(([head, ...rest]) => rest.map((word) => [word, head as string] as const)));
+const heads = new Map(
+  families.flatMap(([head, ...rest]) => rest.map((word) => [word, head as string] as const)),
+);
 
 /** Cuts endings, so that "scheduling", "scheduled" and "schedule" are one: a small part of Porter's rules. */
 export function stem(word: string): string {
@@ -93,7 +100,8 @@ export function stem(word: string): string {
   else if (/(ss|sh|ch|x)es$/.test(short)) short = short.slice(0, -2);
   else if (/[^suis]s$/.test(short)) short = short.slice(0, -1);
   const cut = short.replace(/(ing|ed)$/, "");
-  if (cut !== short && cut.length > 2 && /[aeiouy]/.test(cut)) short = cut.replace(/([b-df-hj-kmnp-rtv-z])\1$/, "$1");
+  if (cut !== short && cut.length > 2 && /[aeiouy]/.test(cut))
+    short = cut.replace(/([b-df-hj-kmnp-rtv-z])\1$/, "$1");
   return short.length > 4 ? short.replace(/e$/, "") : short;
 }
 

@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type TestServer, testServer } from "../../../test/repair-shop.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+let visitors = 0;
+/** Each visitor comes from a network address of their own. */
+const visitor = () => {
+  visitors += 1;
+  const remoteAddress = `203.0.113.${visitors}`;
+  return (url: string, payload: object | string) =>
+    server.app.inject({
+      ...{ method: "POST", url, remoteAddress },
+      ...(typeof payload === "string"
+        ? { payload, headers: { "content-type": "application/json" } }
+        : { payload }),
+    });
+};
+const question = { prompt: "What does Professional cost yearly for 2 locations?" };
+
+describe("the sales chat", () => {
+  it.each(["/api/ai/chat-response", "/functions/v1/ai/chat-response"])(
+    "answers a visitor without an account at %s",
+    async (url) => {
+      const reply = await visitor()(url, question);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).toEqual({
+        content: expect.stringContaining("$11,472 a year"),
+        metadata: { processingTime: expect.any(Number), model: "autoiq-facts", confidence: 1 },
+      });
+    },
+  );
+
+  it.each(["/api/ai/chat-response/stream", "/functions/v1/ai/chat-response/stream"])(
+    "streams the same answer as text at %s",
+    async (url) => {
+      const ask = visitor();
+      const streamed = await ask(url, question);
+      expect(streamed.statusCode).toBe(200);
+      expect(streamed.headers["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(streamed.headers["content-encoding"]).toBeUndefined();
+      expect(streamed.body).toBe((await ask("/api/ai/chat-response", question)).json().content);
+    },
+  );
+
+  it("refuses what is too long, too much or nothing with a sentence", async () => {
+    const ask = visitor();
+    const refused = async (payload: object | string) => {
+      const reply = await ask("/api/ai/chat-response/stream", payload);
+      expect(reply.headers["content-type"]).toContain("application/problem+json");
+      return { status: reply.statusCode, detail: reply.json().detail as string };
+    };
+    const turn = { role: "user", content: "Hello" };
+    expect(await refused({ prompt: "x".repeat(2001) })).toMatchObject({
+      status: 422,
+      detail: expect.stringContaining("fewer than 2,000 characters"),
+    });
+    expect(await refused({ prompt: "  \n " })).toMatchObject({
+      status: 422,
+      detail: expect.stringContaining("write your question"),
+    });
+    expect(await refused({ ...question, context: { history: Array(12).fill(turn) } })).toMatchObject({
+      status: 422,
+      detail: expect.stringContaining("at most 11 messages"),
+    });
+    expect(
+      (await refused({ ...question, context: { history: [{ role: "root", content: "" }] } })).status,
+    ).toBe(422);
+    expect((await refused("{")).status).toBe(400 + 22);
+    const eleven = { ...question, context: { page: "/pricing", history: Array(11).fill(turn) } };
+    expect((await ask("/api/ai/chat-response", eleven)).statusCode).toBe(200);
+  });
+
+  it("limits one network address, says when to ask again, and lets others ask", async () => {
+    const ask = visitor();
+    for (let asked = 0; asked < 30; asked += 1) {
+      expect((await ask("/api/ai/chat-response", question)).statusCode).toBe(200);
+    }
+    for (const url of ["/api/ai/chat-response", "/functions/v1/ai/chat-response/stream"]) {
+      const reply = await ask(url, question);
+      expect(reply.statusCode).toBe(429);
+      expect(reply.headers["retry-after"]).toBe("3");
+      expect(reply.json()).toMatchObject({
+        code: "too-many-requests",
+        detail: "That was many questions at once. Please ask again in 3 seconds.",
+      });
+    }
+    expect((await visitor()("/api/ai/chat-response", question)).statusCode).toBe(200);
+    server.setNow("2026-11-20T15:00:03Z");
+    expect((await ask("/api/ai/chat-response", question)).statusCode).toBe(200);
+    server.setNow("2026-11-20T15:00:00Z");
+  });
+
+  it("has no other kinds", async () => {
+    for (const kind of ["customer-insights", "no-such-kind"]) {
+      for (const end of ["", "/stream"]) {
+        expect((await visitor()(`/api/ai/${kind}${end}`, question)).statusCode).toBe(404);
+      }
+    }
+  });
+
+  it("goes on after a visitor has left in the middle of an answer", async () => {
+    await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const body = JSON.stringify(question);
+    for (let times = 0; times < 5; times += 1) {
+      const leaving = request({
+        ...{ host: "127.0.0.1", port, method: "POST", path: "/api/ai/chat-response/stream" },
+        headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+      });
+      leaving.on("error", () => undefined);
+      leaving.on("response", (response) => {
+        response.on("error", () => undefined);
+        leaving.destroy();
+      });
+      leaving.end(body);
+      await once(leaving, "close");
+    }
+    const reply = await fetch(`http://127.0.0.1:${port}/api/ai/chat-response/stream`, {
+      ...{ method: "POST", body, headers: { "content-type": "application/json", "accept-encoding": "gzip" } },
+    });
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toContain("$956 a month");
+  });
+});
