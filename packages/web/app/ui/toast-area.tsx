@@ -30,8 +30,5 @@ export function ToastArea() {
     };
   }, [wanted, Toaster]);
   if (Toaster) return <Toaster />;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: F8 moves the focus here, as Radix's own region has it
-    <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className="sr-only" />
-  );
+  return <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className="sr-only" />;
 }
