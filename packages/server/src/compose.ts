@@ -15,6 +15,7 @@ import { paymentJobs } from "./features/payments/jobs.ts";
 import { linkOpener } from "./features/repair-orders/links/reads.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
+import { updatesFeedRoute } from "./features/site/updates-feed.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { timeClockRoutes } from "./features/time-clock/routes.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
@@ -112,6 +113,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   invoicesRoutes(app, services);
   repairOrdersRoutes(app, services, publicUrl);
   shopsRoutes(app, services);
+  updatesFeedRoute(app, publicUrl);
   timeClockRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
   if (config.isLoopback && !config.smtpUrl) outboxPages(app, outbox);
