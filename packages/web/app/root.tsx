@@ -5,6 +5,7 @@ import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { PageError } from "./page-error";
 import { startSession } from "./platform/session/start-session";
+import { followStorageChoice } from "./platform/storage-choice";
 import { followSystemTheme, setDefaultTheme, themeScript } from "./platform/theme";
 import { ToastArea } from "./ui/toast-area";
 
@@ -66,6 +67,7 @@ export default function Root() {
   // A customer's mailed link opens without an account, and without what an account would have to load.
   useEffect(() => (window.location.pathname.startsWith("/e/") ? undefined : startSession()), []);
   useEffect(() => followSystemTheme(), []);
+  useEffect(() => followStorageChoice(), []);
   useEffect(() => setDefaultTheme(defaultTheme), [defaultTheme]);
   return (
     <>

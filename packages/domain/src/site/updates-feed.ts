@@ -7,11 +7,11 @@ const entities: Record<string, string> = {
   '"': "&quot;",
   "'": "&apos;",
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 function html({ text, points = [] }: Update): string {
-  const list = points.map((point) => `<li>${escape(point)}</li>`).join("");
-  return `<p>${escape(text)}</p>${list ? `<ul>${list}</ul>` : ""}`;
+  const list = points.map((point) => `<li>${escapeXml(point)}</li>`).join("");
+  return `<p>${escapeXml(text)}</p>${list ? `<ul>${list}</ul>` : ""}`;
 }
 
 /**
@@ -26,21 +26,21 @@ export function updatesFeed(origin: string, entries: readonly Update[] = updates
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">',
     "<title>AutoIQ updates</title>",
     "<subtitle>What has changed in AutoIQ, newest first</subtitle>",
-    `<id>${escape(page)}</id>`,
-    `<link rel="self" type="application/atom+xml" href="${escape(origin)}/updates.xml"/>`,
-    `<link rel="alternate" type="text/html" href="${escape(page)}"/>`,
+    `<id>${escapeXml(page)}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(origin)}/updates.xml"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
     `<updated>${newest}</updated>`,
     "<author><name>AutoIQ</name></author>",
     ...entries.map((entry) =>
       [
         "<entry>",
-        `<title>${escape(entry.title)}</title>`,
-        `<id>${escape(`${page}#${entry.id}`)}</id>`,
-        `<link rel="alternate" type="text/html" href="${escape(`${page}#${entry.id}`)}"/>`,
+        `<title>${escapeXml(entry.title)}</title>`,
+        `<id>${escapeXml(`${page}#${entry.id}`)}</id>`,
+        `<link rel="alternate" type="text/html" href="${escapeXml(`${page}#${entry.id}`)}"/>`,
         `<published>${entry.at}</published>`,
         `<updated>${entry.at}</updated>`,
         `<category term="${entry.kind}" label="${updateKinds[entry.kind]}"/>`,
-        `<content type="html">${escape(html(entry))}</content>`,
+        `<content type="html">${escapeXml(html(entry))}</content>`,
         "</entry>",
       ].join("\n"),
     ),

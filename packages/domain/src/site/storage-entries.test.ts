@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { storageEntries } from "./storage-entries.ts";
+import { isNecessaryKey } from "./storage-keys.ts";
+
+it("the list that visitors read and the rule that the browser follows agree on every entry", () => {
+  for (const { key, pattern, group } of storageEntries) {
+    const example = key.replace("…", "x1");
+    expect(example).toMatch(pattern);
+    expect([key, isNecessaryKey(example)]).toEqual([key, group === "necessary"]);
+  }
+});
+
+it("what nobody has described counts as a convenience", () => {
+  expect(isNecessaryKey("somethingNew")).toBe(false);
+});

@@ -1,0 +1,123 @@
+/** One entry that the app keeps in a browser, as the visitor is told of it. */
+export interface StorageEntry {
+  /** The key, with … where a part of it differs from one browser or job to the next. */
+  readonly key: string;
+  /** Fits the keys that are really found. */
+  readonly pattern: RegExp;
+  readonly area: "local" | "session";
+  readonly group: "necessary" | "preferences";
+  readonly purpose: string;
+  readonly until: string;
+}
+
+/** Every entry there is. AutoIQ sets no cookies: all of this is web storage, and none of it is sent along with requests. */
+export const storageEntries: readonly StorageEntry[] = [
+  {
+    key: "sb-…-auth-token",
+    pattern: /^sb-.+$/,
+    area: "local",
+    group: "necessary",
+    purpose: "Keeps you signed in: the access token, the refresh token and your account's email address.",
+    until: "You sign out, or 30 days pass without use",
+  },
+  {
+    key: "lastActivity",
+    pattern: /^lastActivity$/,
+    area: "local",
+    group: "necessary",
+    purpose: "The time of your last click or key press, so that a sign-in left alone for 7 days is ended.",
+    until: "You sign out or clear it here",
+  },
+  {
+    key: "pendingSignupValues",
+    pattern: /^pendingSignupValues$/,
+    area: "session",
+    group: "necessary",
+    purpose:
+      "The filled sign-up form, password included, while the security question is open, so that a reload does not lose it.",
+    until: "The account is made, 5 minutes pass, or the tab is closed",
+  },
+  {
+    key: "showSecurityDialog",
+    pattern: /^showSecurityDialog$/,
+    area: "session",
+    group: "necessary",
+    purpose: "That the security question of the sign-up was open, so that it opens again after a reload.",
+    until: "The question is answered or cancelled, or the tab is closed",
+  },
+  {
+    key: "lastSignupAttempt",
+    pattern: /^lastSignupAttempt$/,
+    area: "local",
+    group: "necessary",
+    purpose: "The time of the last sign-up attempt: within 5 minutes the security question opens again.",
+    until: "The sign-up is finished or cancelled; ignored after 5 minutes",
+  },
+  {
+    key: "reloadedForUpdate",
+    pattern: /^reloadedForUpdate$/,
+    area: "session",
+    group: "necessary",
+    purpose:
+      "The time at which the page was reloaded because a new version had replaced it, so that it happens once.",
+    until: "The tab is closed",
+  },
+  {
+    key: "react-router-scroll-positions",
+    pattern: /^(react|remix)-router-.+$/,
+    area: "session",
+    group: "necessary",
+    purpose: "How far each page was scrolled, so that Back returns to the place where you were reading.",
+    until: "The tab is closed",
+  },
+  {
+    key: "storageChoice",
+    pattern: /^storageChoice$/,
+    area: "local",
+    group: "necessary",
+    purpose: "The choice that you make on this page.",
+    until: "You change it or clear the browser's data",
+  },
+  {
+    key: "theme",
+    pattern: /^theme$/,
+    area: "local",
+    group: "preferences",
+    purpose: "Light or dark, when you chose one.",
+    until: "You choose Automatic, or clear it here",
+  },
+  {
+    key: "userType",
+    pattern: /^userType$/,
+    area: "local",
+    group: "preferences",
+    purpose:
+      "Your kind of account, to draw the right first screen sooner. The server alone decides what you may do.",
+    until: "You sign out",
+  },
+  {
+    key: "userEmail",
+    pattern: /^userEmail$/,
+    area: "local",
+    group: "preferences",
+    purpose: "Your email address, to fill it in where it is asked for again.",
+    until: "You sign out, or clear it here",
+  },
+  {
+    key: "userName",
+    pattern: /^userName$/,
+    area: "local",
+    group: "preferences",
+    purpose: "Your name, to greet you before the server has answered.",
+    until: "You sign out",
+  },
+  {
+    key: "findings:…",
+    pattern: /^findings:/,
+    area: "local",
+    group: "preferences",
+    purpose:
+      "A technician's cause and correction that are typed but not saved yet, in case the connection or the battery goes.",
+    until: "They are saved",
+  },
+];
