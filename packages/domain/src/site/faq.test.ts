@@ -36,7 +36,7 @@ describe("the frequently asked questions", () => {
   it("leads only to pages that exist", () => {
     const paths: readonly string[] = [...sitePages.map(({ path }) => path), "/auth"];
     for (const { to } of questions.flatMap(({ links }) => links)) {
-      expect(paths).toContain(new URL(to, "http://site").pathname);
+      expect(paths).toContain(to.split("?")[0]);
     }
   });
 

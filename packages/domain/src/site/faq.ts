@@ -1,4 +1,11 @@
-import { type Plan, planOf, plans, trialDays, wholeDollars, yearlySavingPercent } from "../subscription/plans.ts";
+import {
+  type Plan,
+  planOf,
+  plans,
+  trialDays,
+  wholeDollars,
+  yearlySavingPercent,
+} from "../subscription/plans.ts";
 
 /** One question of the FAQ page; the answer is plain text, so that search engines and the chat read the same words. */
 export interface FaqQuestion {

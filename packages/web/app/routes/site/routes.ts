@@ -5,6 +5,8 @@ export const siteRoutes: RouteConfigEntry[] = [
   layout("routes/site/layout.tsx", [
     index("routes/site/home.tsx"),
     route("landing", "routes/site/landing.tsx"),
+    route("features", "routes/site/features.tsx"),
+    route("faq", "routes/site/faq.tsx"),
     route("404", "routes/site/not-found.tsx"),
     route("*", "routes/site/unknown-path.tsx"),
   ]),

@@ -3,7 +3,12 @@ import { Chip, Exhibit, Row } from "./exhibit";
 
 const points = [
   { point: "Brake fluid", word: "OK", icon: CircleCheck, tone: "bg-success-soft text-success-text" },
-  { point: "Left front tread · 4/32 in", word: "Soon", icon: Clock3, tone: "bg-warning-soft text-warning-text" },
+  {
+    point: "Left front tread · 4/32 in",
+    word: "Soon",
+    icon: Clock3,
+    tone: "bg-warning-soft text-warning-text",
+  },
   { point: "Front brake pads", word: "Urgent", icon: OctagonAlert, tone: "bg-danger-soft text-danger-text" },
 ];
 

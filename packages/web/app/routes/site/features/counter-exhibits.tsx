@@ -28,12 +28,12 @@ export function SchedulingExhibit() {
 export function RecordsExhibit() {
   return (
     <Exhibit label="A search for 0142 finds one customer by phone number, with two cars and six visits.">
-      <Row className="rounded-md border-line-strong/60 text-fg-muted">
+      <Row>
         <span>
           <span className="text-fg">0142</span>
           <span className="ml-px inline-block h-3.5 w-px translate-y-0.5 bg-accent" />
         </span>
-        <span>Name, phone, email, plate or VIN</span>
+        <span className="text-fg-muted">Name, phone, email, plate or VIN</span>
       </Row>
       <Row>
         <span>

@@ -1,24 +1,12 @@
 import type { ReactNode } from "react";
-import { cn } from "~/ui/cn";
 
 /** A small true-to-product drawing; `label` says in words what the drawing shows. */
-export function Exhibit({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Exhibit({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
       role="img"
       aria-label={label}
-      className={cn(
-        "relative flex h-44 flex-col justify-center gap-1.5 overflow-hidden rounded-lg border border-line bg-sunken p-3.5 text-xs",
-        className,
-      )}
+      className="relative flex h-44 flex-col justify-center gap-1.5 overflow-hidden rounded-lg border border-line bg-sunken p-3.5 text-xs"
     >
       {children}
     </div>
@@ -26,19 +14,14 @@ export function Exhibit({
 }
 
 /** A row as lists of the product draw it: what it is on the left, what it says on the right. */
-export function Row({ children, className }: { children: ReactNode; className?: string }) {
+export function Row({ children }: { children: ReactNode }) {
   return (
-    <div
-      className={cn(
-        "flex items-center justify-between gap-3 rounded-md border border-line bg-surface px-2.5 py-1.5",
-        className,
-      )}
-    >
+    <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface px-2.5 py-1.5">
       {children}
     </div>
   );
 }
 
 export function Chip({ tone, children }: { tone: string; children: ReactNode }) {
-  return <span className={cn("shrink-0 rounded-sm px-1.5 py-0.5 font-medium", tone)}>{children}</span>;
+  return <span className={`shrink-0 rounded-sm px-1.5 py-0.5 font-medium ${tone}`}>{children}</span>;
 }

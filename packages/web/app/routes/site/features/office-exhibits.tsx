@@ -97,15 +97,19 @@ export function RolesExhibit() {
   );
 }
 
-const safeguards = ["Shops kept apart in the database", "Passwords as argon2id hashes", "Card numbers never touch us"];
+const safeguards = [
+  "Shops kept apart in the database",
+  "Passwords as argon2id hashes",
+  "Card numbers never touch us",
+];
 
 export function StorageExhibit() {
   return (
     <Exhibit label={`Three safeguards: ${safeguards.join("; ")}.`}>
       {safeguards.map((each) => (
-        <Row key={each} className="justify-start">
-          <Lock aria-hidden="true" className="size-3.5 shrink-0 text-success-text" />
+        <Row key={each}>
           <span className="truncate font-medium text-fg">{each}</span>
+          <Lock aria-hidden="true" className="size-3.5 shrink-0 text-success-text" />
         </Row>
       ))}
     </Exhibit>

@@ -1,0 +1,77 @@
+import { faqGroups, faqPageData } from "@autoiq/domain/site/faq";
+import { pageMeta } from "~/platform/page-meta";
+import { Accordion } from "./parts/accordion";
+import { Action, MoreLink } from "./parts/action";
+import { ClosingBand } from "./parts/closing-band";
+import { PageHero } from "./parts/page-hero";
+
+export const meta = () => pageMeta("/faq", { jsonLd: [faqPageData] });
+
+export default function Faq() {
+  return (
+    <>
+      <PageHero
+        eyebrow="FAQ"
+        title="Fair questions, straight answers."
+        lead="What shops ask before they begin, from the safety of their data to the price of the fourth bay."
+        actions={
+          <>
+            <Action to="/auth?tab=sign-up" primary>
+              Start Free Trial
+            </Action>
+            <Action to="/contact">Contact Sales</Action>
+          </>
+        }
+      />
+      <div className="mx-auto grid max-w-6xl gap-12 px-5 pb-20 md:gap-16 md:pb-28">
+        {faqGroups.map((group) => (
+          <section
+            key={group.id}
+            id={group.id}
+            aria-labelledby={`${group.id}-title`}
+            className="grid gap-5 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] lg:gap-12"
+          >
+            <h2
+              id={`${group.id}-title`}
+              className="font-semibold text-2xl tracking-tight lg:sticky lg:top-24 lg:self-start md:text-3xl"
+            >
+              {group.title}
+            </h2>
+            {/* One name for all groups: one answer is open on the page at a time. */}
+            <Accordion
+              name="faq"
+              items={group.questions.map(({ id, question, answer, links }) => ({
+                id,
+                question,
+                answer: (
+                  <>
+                    <p>{answer}</p>
+                    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+                      {links.map((link) => (
+                        <MoreLink key={link.label} to={link.to}>
+                          {link.label}
+                        </MoreLink>
+                      ))}
+                    </p>
+                  </>
+                ),
+              }))}
+            />
+          </section>
+        ))}
+      </div>
+      <ClosingBand
+        title="Not answered yet?"
+        lead="Write to us: a person reads it. Or try it for 7 days and see for yourself."
+        actions={
+          <>
+            <Action to="/support">Contact Support</Action>
+            <Action to="/auth?tab=sign-up" primary>
+              Start Free Trial
+            </Action>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { claims } from "@autoiq/domain/site/claims";
+import { pageMeta } from "~/platform/page-meta";
+import { FeatureGrid } from "./features/feature-grid";
+import { OneCar } from "./features/one-car";
+import { Voices } from "./features/voices";
+import { Action } from "./parts/action";
+import { ClosingBand } from "./parts/closing-band";
+import { PageHero } from "./parts/page-hero";
+
+export const meta = () => pageMeta("/features");
+
+export default function Features() {
+  return (
+    <>
+      <PageHero
+        eyebrow="Features"
+        title="From the first call to the paid invoice."
+        lead="One record per car, and a workspace for everybody who touches it: the counter, the bay, the office and the customer. What one changes, the others see as it happens."
+        actions={
+          <>
+            <Action to="/free-trial" primary>
+              Start Free Trial
+            </Action>
+            <Action to="/training">Request Demo</Action>
+          </>
+        }
+        aside={<OneCar />}
+      />
+      <FeatureGrid />
+      <Voices />
+      <ClosingBand
+        title="See it with your own cars."
+        lead={`${claims.trial}. Free data migration and training.`}
+        actions={
+          <>
+            <Action to="/free-trial" primary>
+              Start Free Trial
+            </Action>
+            <Action to="/login">Log in</Action>
+          </>
+        }
+      />
+    </>
+  );
+}
