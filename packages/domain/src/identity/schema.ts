@@ -78,6 +78,14 @@ const bothPasswordsGiven = z.object({
 });
 const companyPartGiven = z.object({ accountType, companyName: z.string().optional() });
 
+/** What a person may change of their own account. */
+export const profileForm = z.object({
+  firstName: z.string().trim().min(1, "First name is required").max(100, "At most 100 characters"),
+  lastName: z.string().trim().min(1, "Last name is required").max(100, "At most 100 characters"),
+  phoneNumber,
+});
+export type ProfileForm = z.infer<typeof profileForm>;
+
 export const securityForm = z.object({
   securityPassword: z.string().min(1, "Please enter the security password"),
 });

@@ -1,8 +1,9 @@
-import type { SignInForm, SignUpForm } from "@autoiq/domain/identity/schema";
+import type { ProfileForm, SignInForm, SignUpForm } from "@autoiq/domain/identity/schema";
 import type { AuthError } from "@supabase/supabase-js";
+import { queryOptions } from "@tanstack/react-query";
 import { authClient } from "~/platform/session/auth-client";
 import { remember } from "~/platform/session/browser-memory";
-import { watchSession } from "~/platform/session/watch-session";
+import { refreshMe, watchSession } from "~/platform/session/watch-session";
 
 export async function signIn(
   { email, password }: SignInForm,
@@ -86,5 +87,40 @@ export async function sendPasswordReset(email: string, captchaToken?: string): P
 export async function setNewPassword(password: string): Promise<AuthError | null> {
   const client = await authClient();
   const { error } = await client.auth.updateUser({ password });
+  return error;
+}
+
+const word = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** What the signed-in person wrote about themselves, from the account itself. */
+export const profileQuery = queryOptions({
+  queryKey: ["identity.profile"],
+  queryFn: async (): Promise<ProfileForm> => {
+    const client = await authClient();
+    const { data, error } = await client.auth.getUser();
+    if (error) throw error;
+    const { first_name, last_name, phone } = data.user.user_metadata;
+    return { firstName: word(first_name), lastName: word(last_name), phoneNumber: word(phone) };
+  },
+});
+
+export async function saveProfile(values: ProfileForm): Promise<AuthError | null> {
+  const client = await authClient();
+  const { error } = await client.auth.updateUser({
+    data: {
+      first_name: values.firstName,
+      last_name: values.lastName,
+      full_name: `${values.firstName} ${values.lastName}`,
+      phone: values.phoneNumber,
+    },
+  });
+  if (!error) await refreshMe();
+  return error;
+}
+
+/** Ends the sessions on every device but this one. */
+export async function signOutOthers(): Promise<AuthError | null> {
+  const client = await authClient();
+  const { error } = await client.auth.signOut({ scope: "others" });
   return error;
 }

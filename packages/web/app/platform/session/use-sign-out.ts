@@ -3,11 +3,14 @@ import { useNavigate } from "react-router";
 import { toast } from "~/platform/toast";
 import { forgetPerson } from "./browser-memory";
 
-export function useSignOut(): () => Promise<void> {
+/** Signs out on every device, or with "local" on this one alone. */
+export function useSignOut(): (scope?: "global" | "local") => Promise<void> {
   const navigate = useNavigate();
-  return async () => {
-    const { authClient } = await import("./auth-client");
-    const { error } = await (await authClient()).auth.signOut().catch((error: Error) => ({ error }));
+  return async (scope = "global") => {
+    const { error } = await import("./auth-client")
+      .then(({ authClient }) => authClient())
+      .then((client) => client.auth.signOut({ scope }))
+      .catch((error: Error) => ({ error }));
     if (error) {
       toast({
         title: "Sign out failed",

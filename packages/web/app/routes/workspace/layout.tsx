@@ -19,7 +19,6 @@ export const meta = () => [{ title: "AutoIQ" }, { name: "robots", content: "noin
 export default function WorkspaceLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const area = accountType.safeParse(pathname.split("/")[1]).data;
 
   if (session.status === "loading")
     return (
@@ -37,7 +36,9 @@ export default function WorkspaceLayout() {
     );
   const { me } = session;
   if (me.joinRequest) return <WaitingForApproval request={me.joinRequest} email={me.email} />;
-  const mine = area && (me.role === area || me.memberships.some((each) => each.role === area));
+  // Pages of the account (/profile, /settings) are everybody's, in the frame of the person's own workspace.
+  const area = accountType.safeParse(pathname.split("/")[1]).data ?? me.role;
+  const mine = me.role === area || me.memberships.some((each) => each.role === area);
   if (!mine) return <Navigate to={`/${me.role}`} replace />;
   return <Workspace area={area} />;
 }

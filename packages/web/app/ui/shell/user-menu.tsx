@@ -1,4 +1,5 @@
-import { ChevronDown, LogOut } from "lucide-react";
+import { ChevronDown, LogOut, Settings, UserRound } from "lucide-react";
+import { Link } from "react-router";
 import { Avatar } from "../figures";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../menu";
 import { ThemeRadio } from "../theme-choice";
@@ -18,6 +19,19 @@ export function UserMenu({ name, email, onSignOut }: { name: string; email: stri
       }
     >
       <MenuLabel>{email}</MenuLabel>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/profile">
+          <UserRound aria-hidden="true" />
+          Profile
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/settings">
+          <Settings aria-hidden="true" />
+          Settings
+        </Link>
+      </MenuItem>
       <MenuSeparator />
       <MenuLabel>Color theme</MenuLabel>
       <ThemeRadio />

@@ -1,0 +1,70 @@
+import { accountTypeLabels } from "@autoiq/domain/identity/schema";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { profileQuery } from "~/features/identity/api";
+import { ProfileForm } from "~/features/identity/forms/profile-form";
+import { useMe } from "~/platform/session/use-session";
+import { buttonClass } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+
+export const meta = () => [{ title: "Profile · AutoIQ" }, { name: "robots", content: "noindex" }];
+
+/** Who the signed-in person is: what they may change, and what their shop or their mail address decides. */
+export default function Profile() {
+  const me = useMe();
+  const profile = useQuery(profileQuery);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title="Profile" description="Your own account: what others in AutoIQ know you by." />
+      <div className="grid gap-4">
+        <Card title="Name and phone">
+          {profile.data ? (
+            <ProfileForm profile={profile.data} />
+          ) : profile.isError ? (
+            <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+          ) : (
+            <SkeletonRows label="Loading your profile" />
+          )}
+        </Card>
+        <Card
+          title="Account"
+          actions={
+            <Link to="/settings" className={buttonClass({ size: "sm" })}>
+              Settings
+            </Link>
+          }
+        >
+          <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <Fact name="Email">{me.email}</Fact>
+            <Fact name="Account type">{accountTypeLabels[me.role]}</Fact>
+            {me.memberships.map((each) => (
+              <Fact key={each.organizationId} name="Shop">
+                {each.organizationName}
+                <span className="text-fg-muted">
+                  {" "}
+                  · {accountTypeLabels[each.role]}
+                  {each.locations.length > 0
+                    ? ` · ${each.locations.map((location) => location.name).join(", ")}`
+                    : ""}
+                </span>
+              </Fact>
+            ))}
+          </dl>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-fg-muted">{name}</dt>
+      <dd className="min-w-0 break-words max-sm:-mt-2.5">{children}</dd>
+    </>
+  );
+}
