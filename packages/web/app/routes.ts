@@ -15,6 +15,8 @@ export default [
     route("e/:token", "routes/link/link.tsx"),
     route("invoices", "routes/workspace/invoices.tsx"),
     layout("routes/workspace/layout.tsx", [
+      route("profile", "routes/workspace/profile.tsx"),
+      route("settings", "routes/workspace/settings.tsx"),
       ...ownerRoutes,
       ...managementRoutes,
       ...technicianRoutes,

@@ -6,6 +6,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { requireAccess } from "./access.ts";
 import { installProblems } from "./problem.ts";
 
+/** The voice navigation listens; nothing else that a browser guards is asked for. */
+const permissionsPolicy =
+  "camera=(), display-capture=(), geolocation=(), microphone=(self), payment=(), usb=()";
+
 /**
  * The bare HTTP server: limits, headers, parsers and the one place that answers failures.
  * Routes are added by what composes it.
@@ -66,6 +70,9 @@ export async function createApp(options: {
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", permissionsPolicy);
   });
   await app.register(compress, { global: true, threshold: 2048, encodings: ["gzip", "br"] });
   await app.register(multipart, { limits: { fileSize: 15 * 1024 * 1024, files: 1, fields: 10 } });

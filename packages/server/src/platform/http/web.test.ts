@@ -44,6 +44,17 @@ it("draws workspaces from the shell, and unknown paths too, but as not found", a
   expect((await app.inject("/no-such-page")).statusCode).toBe(404);
 });
 
+it("leads /index to the first page", async () => {
+  const reply = await app.inject("/index");
+  expect([reply.statusCode, reply.headers.location]).toEqual([308, "/"]);
+});
+
+it("lets this site's own pages use the microphone, and nobody else anything", async () => {
+  const policy = String((await app.inject("/landing")).headers["permissions-policy"]);
+  expect(policy).toContain("microphone=(self)");
+  expect(policy).toContain("camera=()");
+});
+
 it("answers an unknown call with a problem and no page", async () => {
   const reply = await app.inject("/api/nothing");
   expect(reply.statusCode).toBe(404);

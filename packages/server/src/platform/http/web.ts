@@ -35,6 +35,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       if (page.endsWith(".html")) allowInlineScripts(reply, page);
     },
   });
+  app.get("/index", { config: { access: "public" } }, (_request, reply) => reply.redirect("/", 308));
   const shellPage = shell ? readFileSync(shell) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";

@@ -2,6 +2,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 export const clientRoutes: RouteConfigEntry[] = [
   route("client", "routes/client/home.tsx"),
+  route("client/scheduling", "routes/client/scheduling.tsx"),
   route("client/payments", "routes/client/payments.tsx"),
   route("client/repair-orders/:organizationId/:id", "routes/client/repair-order.tsx"),
 ];

@@ -16,15 +16,28 @@ const pages = [
   ["settings", "settings.tsx"],
 ] as const;
 
+/** Addresses without a page of their own: each leads to the page where that work is done. */
+const leadOn = [
+  "analytics",
+  "invoices/new",
+  "assets",
+  "payroll",
+  "service-schedule",
+  "crm",
+  "notifications",
+  "profile",
+];
+
 /**
  * The service desk below one workspace's address. Owner, management and administration share its pages;
  * what each may do there comes from the permission table.
  */
 export const deskRoutes = (area: "owner" | "management" | "admin"): RouteConfigEntry =>
-  layout(
-    "routes/desk/layout.tsx",
-    { id: `${area}-desk` },
-    pages.map(([path, file]) =>
+  layout("routes/desk/layout.tsx", { id: `${area}-desk` }, [
+    ...pages.map(([path, file]) =>
       route(path ? `${area}/${path}` : area, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
     ),
-  );
+    ...leadOn.map((path) =>
+      route(`${area}/${path}`, "routes/desk/nearest-page.tsx", { id: `${area}-desk-${path}` }),
+    ),
+  ]);

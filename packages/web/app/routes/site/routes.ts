@@ -4,6 +4,7 @@ import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/r
 export const siteRoutes: RouteConfigEntry[] = [
   layout("routes/site/layout.tsx", [
     index("routes/site/home.tsx"),
+    route("index", "routes/site/index-path.tsx"),
     route("landing", "routes/site/landing.tsx"),
     route("features", "routes/site/features.tsx"),
     route("faq", "routes/site/faq.tsx"),

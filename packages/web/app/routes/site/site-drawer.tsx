@@ -1,21 +1,24 @@
 import type { Me } from "@autoiq/domain/identity/schema";
 import { drawerLinks } from "@autoiq/domain/site/pages";
+import { Mic } from "lucide-react";
 import { Link } from "react-router";
 import { useSignOut } from "~/platform/session/use-sign-out";
 import { Button } from "~/ui/button";
 import { Sheet } from "~/ui/sheet";
 
-const entry = "flex min-h-11 items-center rounded-md px-3 text-base hover:bg-hover";
+const entry = "flex min-h-11 items-center gap-3 rounded-md px-3 text-base hover:bg-hover [&_svg]:size-5";
 
 /** The menu of small screens. Whatever is chosen in it closes it. */
 export default function SiteDrawer({
   open,
   onOpenChange,
   me,
+  onVoice,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   me: Me | null;
+  onVoice: () => void;
 }) {
   const signOut = useSignOut();
   const close = () => onOpenChange(false);
@@ -27,6 +30,17 @@ export default function SiteDrawer({
             {page.label}
           </Link>
         ))}
+        <button
+          type="button"
+          className={entry}
+          onClick={() => {
+            close();
+            onVoice();
+          }}
+        >
+          <Mic aria-hidden="true" />
+          Voice Navigation
+        </button>
       </nav>
       <div className="mt-5 grid gap-2 border-line border-t pt-5">
         {me ? (

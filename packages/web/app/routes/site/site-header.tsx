@@ -1,5 +1,5 @@
 import { headerLinks } from "@autoiq/domain/site/pages";
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon, Mic } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { useSession } from "~/platform/session/use-session";
@@ -10,13 +10,17 @@ import { Wordmark } from "~/ui/wordmark";
 const UserMenu = lazy(() => import("./user-menu"));
 const loadDrawer = () => import("./site-drawer");
 const Drawer = lazy(loadDrawer);
+const loadVoice = () => import("~/features/voice/panels/voice-panel");
+const VoicePanel = lazy(loadVoice);
+type Loadable = "unloaded" | "open" | "closed";
 
 const iconButton =
   "grid size-11 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg [&_svg]:size-5";
 
 export function SiteHeader() {
   const session = useSession();
-  const [drawer, setDrawer] = useState<"unloaded" | "open" | "closed">("unloaded");
+  const [drawer, setDrawer] = useState<Loadable>("unloaded");
+  const [voice, setVoice] = useState<Loadable>("unloaded");
   const signedIn = session.status === "signed-in" ? session.me : null;
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-canvas/85 backdrop-blur-md print:hidden">
@@ -36,6 +40,19 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className="ml-auto hidden items-center gap-2 md:flex">
+          <button
+            type="button"
+            aria-label="Voice Navigation"
+            aria-haspopup="dialog"
+            aria-expanded={voice === "open"}
+            title="Voice Navigation"
+            className={iconButton}
+            onPointerEnter={() => void loadVoice()}
+            onFocus={() => void loadVoice()}
+            onClick={() => setVoice(voice === "open" ? "closed" : "open")}
+          >
+            <Mic aria-hidden="true" />
+          </button>
           {signedIn ? (
             <>
               <Button asChild variant="ghost">
@@ -84,7 +101,13 @@ export function SiteHeader() {
             open={drawer === "open"}
             onOpenChange={(open) => setDrawer(open ? "open" : "closed")}
             me={signedIn}
+            onVoice={() => setVoice("open")}
           />
+        </Suspense>
+      )}
+      {voice === "unloaded" ? null : (
+        <Suspense>
+          <VoicePanel open={voice === "open"} onOpenChange={(open) => setVoice(open ? "open" : "closed")} />
         </Suspense>
       )}
     </header>

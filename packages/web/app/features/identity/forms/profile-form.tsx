@@ -1,5 +1,5 @@
 import { networkProblem } from "@autoiq/domain/identity/messages";
-import { type ProfileForm as Values, profileForm } from "@autoiq/domain/identity/schema";
+import { profileForm, type ProfileForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

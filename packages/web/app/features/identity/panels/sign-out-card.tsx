@@ -34,8 +34,8 @@ export function SignOutCard() {
   return (
     <Card title="Signed-in devices">
       <p className="max-w-[60ch] text-fg-muted text-sm">
-        Lost a phone, or used the computer at the counter? End the sign-ins that should not be open any more. They
-        stop working at once.
+        Lost a phone, or used the computer at the counter? End the sign-ins that should not be open any more.
+        They stop working at once.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button {...act("here", () => signOut("local"))}>Sign out here</Button>
