@@ -2,10 +2,15 @@ import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { prerenderedPaths } from "./app/prerendered";
 import { compressBuild } from "./compress-build";
+import { slimManifest } from "./slim-manifest";
 
 export default {
   appDirectory: "app",
   ssr: false,
   prerender: prerenderedPaths,
-  buildEnd: ({ reactRouterConfig }) => compressBuild(join(reactRouterConfig.buildDirectory, "client")),
+  buildEnd: ({ reactRouterConfig }) => {
+    const folder = join(reactRouterConfig.buildDirectory, "client");
+    slimManifest(folder);
+    return compressBuild(folder);
+  },
 } satisfies Config;
