@@ -17,6 +17,8 @@ import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
 import { updatesFeedRoute } from "./features/site/updates-feed.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
+import { subscriptionJobs } from "./features/subscription/jobs.ts";
+import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { timeClockRoutes } from "./features/time-clock/routes.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
 import { journeyRoutes } from "./journeys/routes.ts";
@@ -114,6 +116,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   repairOrdersRoutes(app, services, publicUrl);
   shopsRoutes(app, services);
   updatesFeedRoute(app, publicUrl);
+  subscriptionRoutes(app, services, checkout);
   timeClockRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
   if (config.isLoopback && !config.smtpUrl) outboxPages(app, outbox);
@@ -130,5 +133,6 @@ export async function compose(parts: Parts): Promise<Composed> {
     ? createSmtpMailer(config.smtpUrl, publicUrl)
     : createOutboxMailer(join(outbox, "mail"), publicUrl);
   const texter = createOutboxTexter(join(outbox, "sms"));
-  return { app, services, jobs: [...paymentJobs(checkout), mailJob(mailer), textJob(texter)] };
+  const jobs = [...paymentJobs(checkout), ...subscriptionJobs(checkout, services)];
+  return { app, services, jobs: [...jobs, mailJob(mailer), textJob(texter)] };
 }

@@ -7,10 +7,13 @@ interface Session {
   readonly id: string;
   readonly url: string;
   status: "open" | "complete" | "expired";
-  payment_status: "unpaid" | "paid";
+  payment_status: "unpaid" | "paid" | "no_payment_required";
   payment_intent: string | null;
   readonly amount_total: number;
   readonly currency: string;
+  readonly mode: string;
+  subscription: string | null;
+  customer: string | null;
   readonly fields: Record<string, string>;
 }
 
@@ -19,6 +22,7 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
   const sessions = new Map<string, Session>();
   const byIdempotencyKey = new Map<string, string>();
   const refunds: string[] = [];
+  const ended: string[] = [];
   const state = { down: false };
 
   const server = createServer(async (request, response) => {
@@ -40,6 +44,11 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
       byIdempotencyKey.set(key, "refunded");
       return answer(200, { id: "re_1", object: "refund" });
     }
+    if (resource === "subscriptions" && request.method === "DELETE") {
+      if (ended.includes(String(id))) return refuse(404, "resource_missing", "No such subscription");
+      ended.push(String(id));
+      return answer(200, { id, object: "subscription", status: "canceled" });
+    }
     if (resource !== "sessions") return refuse(404, "resource_missing", "Unrecognized request URL");
     if (!id) {
       const key = String(request.headers["idempotency-key"]);
@@ -51,6 +60,7 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
         ...{ status: "open", payment_status: "unpaid", payment_intent: null },
         amount_total: Number(fields["line_items[0][price_data][unit_amount]"]),
         currency: String(fields["line_items[0][price_data][currency]"]),
+        ...{ mode: String(fields.mode), subscription: null, customer: fields.customer ?? null },
         fields,
       };
       sessions.set(made.id, made);
@@ -72,14 +82,19 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
     api: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessions,
     refunds,
+    ended,
     state,
     /** The customer pays on Stripe's page: the webhook's body and signature that follow. */
     pay(id: string, now: Date) {
       const session = sessions.get(id);
       if (!session) throw new Error(`no session ${id}`);
       session.status = "complete";
-      session.payment_status = "paid";
-      session.payment_intent = `pi_${id}`;
+      const isTrial = "subscription_data[trial_period_days]" in session.fields;
+      session.payment_status = isTrial ? "no_payment_required" : "paid";
+      if (session.mode === "subscription") {
+        session.subscription = `sub_${id}`;
+        session.customer ??= `cus_${id}`;
+      } else session.payment_intent = `pi_${id}`;
       return this.event("checkout.session.completed", session, now);
     },
     event(type: string, object: object, now: Date) {

@@ -37,9 +37,8 @@ export async function stripeSide() {
   const secretKey = "sk_test_shop";
   const webhookSecret = "whsec_shop";
   const stripe = await fakeStripe(secretKey, webhookSecret);
-  const server = await testServer({
-    checkout: createStripeCheckout({ secretKey, webhookSecret, api: stripe.api }),
-  });
+  const checkout = createStripeCheckout({ secretKey, webhookSecret, api: stripe.api });
+  const server = await testServer({ checkout });
   const deliver = async (of: { body: string; signature: string }) => {
     const reply = await server.app.inject({
       method: "POST",
@@ -51,7 +50,7 @@ export async function stripeSide() {
   };
   const referenceOf = (url: string) => new URL(url).pathname.split("/").at(-1) ?? "";
   return {
-    ...{ server, stripe, deliver, referenceOf },
+    ...{ server, stripe, checkout, deliver, referenceOf },
     pay: (url: string, now: Date) => deliver(stripe.pay(referenceOf(url), now)),
     refunded: () => stripe.refunds,
   } satisfies PaymentSide & Record<string, unknown>;

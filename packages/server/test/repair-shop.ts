@@ -48,6 +48,8 @@ export interface TestServer extends Composed {
   /** Moves the clock of the server. */
   setNow(iso: string): void;
   makeShop(): Promise<Shop>;
+  /** Jobs of tasks whose name begins so, oldest first. */
+  queued(task: string): Promise<{ task: string; payload: Record<string, string>; runAt: Date }[]>;
   /** Mails that wait in the queue, oldest first. */
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
   call<T = Loose>(
@@ -199,6 +201,15 @@ export async function testServer(
       now = new Date(iso);
     },
     makeShop,
+    async queued(task) {
+      const { rows } = await pool.query(
+        `select t.identifier as task, j.payload, j.run_at as "runAt" from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+         where starts_with(t.identifier, $1) order by j.id`,
+        [task],
+      );
+      return rows.map((row) => ({ ...row, runAt: new Date(row.runAt) }));
+    },
     async mails() {
       const { rows } = await pool.query(
         `select j.payload from graphile_worker._private_jobs j

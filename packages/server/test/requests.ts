@@ -12,6 +12,7 @@ import * as portal from "@autoiq/domain/portal/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";
 import * as shops from "@autoiq/domain/shops/contract";
 import * as staff from "@autoiq/domain/staff/contract";
+import * as subscription from "@autoiq/domain/subscription/contract";
 import * as timeClock from "@autoiq/domain/time-clock/contract";
 import * as vehicles from "@autoiq/domain/vehicles/contract";
 import type { Records } from "./records.ts";
@@ -305,6 +306,9 @@ export const entries: readonly Entry[] = [
     body: { email: "tech@example.com", name: "Tess Nguyen", role: "technician" },
   })),
   on(staff.decideStaff)((of) => ({ params: { id: of.technicianId }, body: { decision: "suspend" } })),
+
+  on(subscription.getSubscription)(() => ({})),
+  on(subscription.cancelSubscription)(() => ({})),
 
   on(timeClock.getMyDay)(() => ({})),
   on(timeClock.clockIn)(() => ({})),

@@ -14,6 +14,7 @@ export type Topic =
   | "repair-order"
   | "shop"
   | "staff"
+  | "subscription"
   | "time-entry"
   | "vehicle";
 

@@ -42,6 +42,7 @@ export const permissions = {
   "time.clock": everyone,
   "message.write": desk,
   "figures.view": money,
+  "subscription.manage": ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissions;

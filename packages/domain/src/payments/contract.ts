@@ -34,8 +34,5 @@ const dollars = z
   .transform((amount) => amount.toNumber())
   .pipe(positiveCents);
 
-/** What the function create-checkout is asked: an invoice with an amount (absent: all that is owed), or a plan. */
-export const createCheckoutBody = z.union([
-  z.object({ invoiceId: id, amount: dollars.optional() }),
-  z.object({ planName: z.string(), billing: z.string().optional() }),
-]);
+/** What the function create-checkout is asked for an invoice: it, and an amount (absent: all that is owed). */
+export const createCheckoutBody = z.object({ invoiceId: id, amount: dollars.optional() });

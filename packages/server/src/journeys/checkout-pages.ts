@@ -2,10 +2,12 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { findCheckout } from "../features/payments/store.ts";
-import { closedPage, payPage, problemOf } from "../features/payments/test-page.ts";
+import { payPage } from "../features/payments/test-page.ts";
+import { settleSubscription } from "../features/subscription/settle-subscription.ts";
 import type { RouteServices } from "../platform/http/route.ts";
 import { type Checkout, returnTo } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
+import { closedPage, problemOf, sentCard } from "../platform/payments/test-frame.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
 const open = { config: { access: "public" } } as const;
@@ -18,12 +20,6 @@ const query = z.object({
     .regex(/^\/(?![/\\])[\w\-./?=&%]*$/)
     .catch("/"),
 });
-const card = z.object({
-  number: z.string().max(40).default(""),
-  expiry: z.string().max(10).default(""),
-  cvc: z.string().max(10).default(""),
-});
-
 /** The page of the test checkout: what a provider's hosted page is to a customer, without any money. */
 export async function testCheckoutPages(
   app: FastifyInstance,
@@ -50,14 +46,7 @@ export async function testCheckoutPages(
   };
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: 2048 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    );
-    scope.addHook("onSend", async (_request, reply) => {
-      reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
-    });
+    asHostedPage(scope);
     scope.get("/checkout/test/:reference", open, async (request, reply) => {
       const { closed, facts } = await look(request);
       return reply.type("text/html; charset=utf-8").send(closed ?? payPage(facts));
@@ -67,7 +56,7 @@ export async function testCheckoutPages(
       reply.type("text/html; charset=utf-8");
       if (closed) return reply.status(409).send(closed);
       const now = services.now();
-      const problem = problemOf(card.parse(request.body ?? {}), now);
+      const problem = problemOf(sentCard.parse(request.body ?? {}), now);
       if (problem) return reply.status(402).send(payPage({ ...facts, problem }));
       const { body, signature } = checkout.announce(
         { kind: "paid", reference, amountCents: found.amountCents },
@@ -76,6 +65,18 @@ export async function testCheckoutPages(
       await hear(services, checkout, body, signature);
       return reply.redirect(returnTo(back, "paid"), 303);
     });
+  });
+}
+
+/** Forms come as a browser sends them, and nothing of a page is kept or told to the next one. */
+export function asHostedPage(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: 2048 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  scope.addHook("onSend", async (_request, reply) => {
+    reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
   });
 }
 
@@ -97,12 +98,16 @@ export async function stripeWebhook(
   });
 }
 
-async function hear(
+/** Settles a provider's signed message, whether it is about an invoice or about a plan. */
+export async function hear(
   services: RouteServices,
   checkout: Checkout,
   body: string,
   signature: string,
 ): Promise<void> {
   const news = checkout.readNews(body, signature, services.now());
-  if (news) await settleCheckout(services, checkout, news);
+  if (!news) return;
+  const isOfInvoice = news.kind === "paid" || news.kind === "failed";
+  if (isOfInvoice && (await settleCheckout(services, checkout, news)) !== "unknown") return;
+  await settleSubscription(services, checkout, news);
 }

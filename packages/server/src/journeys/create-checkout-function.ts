@@ -1,17 +1,19 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { can } from "@autoiq/domain/kernel/permissions";
 import { createCheckoutBody } from "@autoiq/domain/payments/contract";
+import { choosePlanBody } from "@autoiq/domain/subscription/contract";
 import type { FastifyInstance } from "fastify";
 import { findInvoice } from "../features/invoices/store.ts";
 import { customerOfInvoice } from "../features/portal/reads.ts";
+import { startPlanCheckout } from "../features/subscription/start-checkout.ts";
 import { toAppError } from "../platform/http/problem.ts";
 import { type Principal, type RouteServices, tokenOf } from "../platform/http/route.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import { startCheckout } from "./start-checkout.ts";
 
 /**
- * POST /functions/v1/create-checkout, as the official client calls it: { invoiceId, amount } answers with { url }.
- * Errors are { code, message }.
+ * POST /functions/v1/create-checkout, as the official client calls it: { invoiceId, amount } for an invoice or
+ * { planName, billing } for a plan answers with { url }. Errors are { code, message }.
  */
 export async function createCheckoutFunction(
   app: FastifyInstance,
@@ -28,15 +30,18 @@ export async function createCheckoutFunction(
       const token = tokenOf(request);
       const principal = token ? await services.authenticate(token) : undefined;
       if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
+      if (isOfPlan(request.body)) {
+        const wanted = choosePlanBody.safeParse(request.body);
+        if (!wanted.success)
+          throw new AppError("invalid-input", "Choose one of the four plans, billed monthly or yearly.");
+        const { planName: plan, billing } = wanted.data;
+        const { organizationId, userId } = ownSeat(principal, request.headers["x-organization"]);
+        const asking = { organizationId, userId, email: principal.email, publicUrl };
+        return startPlanCheckout(services, checkout, { ...asking, plan, billing });
+      }
       const asked = createCheckoutBody.safeParse(request.body ?? {});
       if (!asked.success)
         throw new AppError("invalid-input", "Say which invoice to pay, and how much of it.");
-      if ("planName" in asked.data) {
-        throw new AppError(
-          "refused",
-          "Plans are not sold online on this installation yet. Please contact us, and we set yours up with you.",
-        );
-      }
       const { invoiceId, amount } = asked.data;
       const place = await placeOf(services, principal, invoiceId, publicUrl);
       return startCheckout(services, checkout, {
@@ -47,6 +52,18 @@ export async function createCheckoutFunction(
       });
     });
   });
+}
+
+const isOfPlan = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && ("planName" in body || "billing" in body);
+
+/** The seat of whoever may choose a shop's plan: of the shop that the request names, else the first. */
+function ownSeat({ seats }: Principal, named: string | string[] | undefined) {
+  const seat = named ? seats.find((each) => each.organizationId === named) : undefined;
+  const own = named ? seat : seats.find((each) => can(each.role, "subscription.manage"));
+  if (!own || !can(own.role, "subscription.manage"))
+    throw new AppError("forbidden", "Only the owner of a shop chooses its plan.");
+  return own;
 }
 
 /** Whose invoice it is to pay: one of a shop where the caller takes payments, or one of the caller's own. */

@@ -11,6 +11,7 @@ import type { Checkout } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
 import { stripeWebhook, testCheckoutPages } from "./checkout-pages.ts";
 import { createCheckoutFunction } from "./create-checkout-function.ts";
+import { planCheckoutPages } from "./plan-checkout-pages.ts";
 import { portalRoutes } from "./portal-routes.ts";
 import { postInvoice } from "./post-invoice.ts";
 import { startCheckout } from "./start-checkout.ts";
@@ -51,5 +52,8 @@ export async function journeyRoutes(
   portalRoutes(app, services, around);
   await createCheckoutFunction(app, services, around);
   if (checkout.provider === "stripe") await stripeWebhook(app, services, checkout);
-  if (checkout.provider === "test") await testCheckoutPages(app, services, checkout as TestCheckout);
+  if (checkout.provider === "test") {
+    await testCheckoutPages(app, services, checkout as TestCheckout);
+    await planCheckoutPages(app, services, checkout as TestCheckout);
+  }
 }

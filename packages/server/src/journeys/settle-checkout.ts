@@ -12,10 +12,11 @@ import {
 import { lockRepairOrder, refreshRepairOrder } from "../features/repair-orders/reads.ts";
 import { record } from "../platform/history.ts";
 import type { RouteServices } from "../platform/http/route.ts";
-import type { Checkout, CheckoutNews } from "../platform/payments/checkout.ts";
+import type { CheckoutNews as AnyNews, Checkout } from "../platform/payments/checkout.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
 import { mailReceipt } from "./mail-receipt.ts";
 
+type CheckoutNews = Extract<AnyNews, { kind: "paid" | "failed" }>;
 export type Settlement = "settled" | "given-back" | "known" | "unknown";
 
 /**

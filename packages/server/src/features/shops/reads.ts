@@ -3,7 +3,7 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { getShop } from "@autoiq/domain/shops/contract";
 import type { Location } from "@autoiq/domain/shops/schema";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
-import { findLocation, findShop, findZone } from "./store.ts";
+import { findLocation, findShop, findZone, locationCount } from "./store.ts";
 
 const missing = () => new AppError("not-found", "That shop location is not on file.");
 
@@ -26,3 +26,7 @@ export async function zoneOf(tx: TenantTx, locationId: string): Promise<string> 
   if (!found) throw missing();
   return found.timeZone;
 }
+
+/** How many shops at one address each the business has. */
+export const countLocations = async (tx: TenantTx): Promise<number> =>
+  (await locationCount(tx))?.locations ?? 0;

@@ -42,6 +42,12 @@ const zone = statement(
   z.object({ timeZone: z.string() }),
 );
 
+const count = statement(
+  "shops.count-locations",
+  "select count(*)::int as locations from locations where organization_id = $1",
+  z.object({ locations: z.number().int() }),
+);
+
 export const findShop = (tx: TenantTx, locationId: string) => shop.one(tx, tx.organizationId, locationId);
 
 export const findLocation = (tx: TenantTx | CustomerTx, locationId: string) =>
@@ -62,3 +68,5 @@ export const addMatrix = statement(
   `insert into part_matrix_steps (organization_id, location_id, from_cost_cents, multiplier_basis_points)
    select $1, $2, x.cost, x.multiplier from unnest($3::int[], $4::int[]) as x(cost, multiplier)`,
 );
+
+export const locationCount = (tx: TenantTx) => count.one(tx, tx.organizationId);

@@ -10,13 +10,46 @@ export interface CheckoutOrder {
   readonly expiresAt: Date;
 }
 
-/** What the provider says has become of a checkout. */
-export interface CheckoutNews {
-  readonly kind: "paid" | "failed";
-  readonly reference: string;
-  /** What was really charged; 0 when it failed. */
-  readonly amountCents: number;
+/** A plan to be charged again and again until it ends. */
+export interface SubscriptionOrder {
+  readonly organizationId: string;
+  /** Names the attempt towards the provider: asking twice for the same one starts one checkout. */
+  readonly checkoutId: string;
+  readonly description: string;
+  /** For one location at each interval, and how many of them. */
+  readonly chargeCents: number;
+  readonly locations: number;
+  readonly interval: "month" | "year";
+  /** Days before the first charge, for which no card is asked; 0 for none. */
+  readonly trialDays: number;
+  /** Who pays: known to the provider already, or by address. */
+  readonly customer: string;
+  readonly email: string;
+  readonly doneUrl: string;
+  readonly cancelledUrl: string;
+  readonly expiresAt: Date;
 }
+
+/** What the provider says has become of a checkout or of a subscription that one began. */
+export type CheckoutNews =
+  | {
+      readonly kind: "paid" | "failed";
+      readonly reference: string;
+      /** What was really charged; 0 when it failed. */
+      readonly amountCents: number;
+    }
+  | {
+      readonly kind: "subscribed";
+      /** The checkout's. */
+      readonly reference: string;
+      readonly subscription: string;
+      readonly customer: string;
+    }
+  | {
+      readonly kind: "subscription";
+      readonly subscription: string;
+      readonly state: "trialing" | "active" | "past-due" | "canceled";
+    };
 
 export type CheckoutPage =
   | { readonly state: "open"; readonly url: string }
@@ -27,8 +60,14 @@ export interface Checkout {
   readonly provider: "test" | "stripe" | "none";
   /** Why nobody can pay by card here, as a sentence for the payer; absent where they can. */
   readonly notOffered?: string;
+  /** Why nobody can take a plan of AutoIQ here, as a sentence for the owner; absent where they can. */
+  readonly plansNotOffered?: string;
   /** Opens a page to pay on. @throws {AppError} `unavailable` when the provider cannot be reached */
   start(order: CheckoutOrder): Promise<{ readonly url: string; readonly reference: string }>;
+  /** Opens a page to take a plan on. @throws {AppError} `unavailable` when the provider cannot be reached */
+  subscribe(order: SubscriptionOrder): Promise<{ readonly url: string; readonly reference: string }>;
+  /** Nothing is charged for it any more; ending twice is no error. */
+  endSubscription(subscription: string): Promise<void>;
   /** How a checkout stands at the provider, and its page while it is open. */
   resume(reference: string, returnUrl: string): Promise<CheckoutPage>;
   /**

@@ -2,6 +2,8 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Checkout } from "./checkout.ts";
 
 const sentence = "Card payments are not set up for this shop yet. Please pay at the counter.";
+const plansSentence =
+  "Plans are not sold online on this installation yet. Please contact us, and we set yours up with you.";
 const refuse = async (): Promise<never> => {
   throw new AppError("refused", sentence);
 };
@@ -11,7 +13,10 @@ export function createNoCheckout(): Checkout {
   return {
     provider: "none",
     notOffered: sentence,
+    plansNotOffered: plansSentence,
     start: refuse,
+    subscribe: refuse,
+    endSubscription: async () => undefined,
     resume: refuse,
     readNews: () => undefined,
     close: async () => undefined,

@@ -2,6 +2,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { z } from "zod";
 import { type Checkout, returnTo } from "./checkout.ts";
 import { verify } from "./signature.ts";
+import { subscriptionFields, subscriptionNews } from "./stripe-subscription.ts";
 
 const session = z.object({
   id: z.string(),
@@ -18,6 +19,10 @@ const event = z.object({
       payment_status: z.string().optional(),
       amount_total: z.number().int().nullish(),
       currency: z.string().nullish(),
+      mode: z.string().nullish(),
+      subscription: z.string().nullish(),
+      customer: z.string().nullish(),
+      status: z.string().nullish(),
     }),
   }),
 });
@@ -35,7 +40,7 @@ export function createStripeCheckout(options: {
   const api = options.api ?? "https://api.stripe.com";
 
   async function ask(
-    method: "GET" | "POST",
+    method: "GET" | "POST" | "DELETE",
     path: string,
     fields?: Record<string, string>,
     idempotencyKey?: string,
@@ -91,6 +96,20 @@ export function createStripeCheckout(options: {
       if (!url) throw unavailable(new Error("Stripe opened a checkout without an address"));
       return { reference: id, url };
     },
+    async subscribe(order) {
+      const fields = subscriptionFields(order);
+      const body = await expect("POST", "/v1/checkout/sessions", fields, `subscription-${order.checkoutId}`);
+      const { id, url } = session.parse(body);
+      if (!url) throw unavailable(new Error("Stripe opened a checkout without an address"));
+      return { reference: id, url };
+    },
+    async endSubscription(subscription) {
+      const path = `/v1/subscriptions/${encodeURIComponent(subscription)}`;
+      const { ok, status, body } = await ask("DELETE", path, { prorate: "true" });
+      // One that has ended already is not there any more.
+      if (ok || status === 404) return;
+      throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));
+    },
     async resume(reference) {
       const { status, url } = await find(reference);
       if (status === "open" && url) return { state: "open", url };
@@ -99,6 +118,8 @@ export function createStripeCheckout(options: {
     readNews(body, signature, now) {
       verify(options.webhookSecret, body, signature, now);
       const { type, data } = event.parse(JSON.parse(body));
+      const ofPlan = subscriptionNews(type, data.object);
+      if (ofPlan) return ofPlan;
       const { id: reference, payment_status, amount_total, currency } = data.object;
       const isPaid =
         type === "checkout.session.async_payment_succeeded" ||

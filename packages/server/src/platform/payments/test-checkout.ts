@@ -3,11 +3,13 @@ import { z } from "zod";
 import type { Checkout, CheckoutNews } from "./checkout.ts";
 import { sign, verify } from "./signature.ts";
 
-const news = z.object({
-  kind: z.enum(["paid", "failed"]),
-  reference: z.string(),
-  amountCents: z.number().int(),
-});
+const news = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(["paid", "failed"]), reference: z.string(), amountCents: z.number().int() }),
+  z.object({
+    ...{ kind: z.literal("subscribed"), reference: z.string() },
+    ...{ subscription: z.string(), customer: z.string() },
+  }),
+]);
 
 export interface TestCheckout extends Checkout {
   readonly provider: "test";
@@ -15,22 +17,28 @@ export interface TestCheckout extends Checkout {
   announce(news: CheckoutNews, now: Date): { readonly body: string; readonly signature: string };
 }
 
+/** A checkout of a plan has a page of its own; its reference says so. */
+const planPrefix = "test_plan_";
+
 /**
- * Checkouts on this server's own page /checkout/test/…, on which no money moves. Page and settlement run in one
- * process, so the secret between them is made here and kept nowhere.
+ * Checkouts on this server's own pages /checkout/…, on which no money moves. Page and settlement run in one process, so
+ * the secret between them is made here and kept nowhere.
  */
 export function createTestCheckout(publicUrl: string): TestCheckout {
   const secret = randomBytes(32).toString("base64url");
   const pageOf = (reference: string, returnUrl: string) => {
+    if (reference.startsWith(planPrefix)) return `${publicUrl}/checkout/plan/${reference}`;
     const { pathname, search } = new URL(returnUrl);
     return `${publicUrl}/checkout/test/${reference}?return=${encodeURIComponent(pathname + search)}`;
   };
+  const begin = (prefix: string, returnUrl: string) => {
+    const reference = `${prefix}${randomBytes(24).toString("base64url")}`;
+    return { reference, url: pageOf(reference, returnUrl) };
+  };
   return {
     provider: "test",
-    async start({ returnUrl }) {
-      const reference = `test_${randomBytes(24).toString("base64url")}`;
-      return { reference, url: pageOf(reference, returnUrl) };
-    },
+    start: async ({ returnUrl }) => begin("test_", returnUrl),
+    subscribe: async ({ doneUrl }) => begin(planPrefix, doneUrl),
     resume: async (reference, returnUrl) => ({ state: "open", url: pageOf(reference, returnUrl) }),
     announce(of, now) {
       const body = JSON.stringify(of);
@@ -43,5 +51,6 @@ export function createTestCheckout(publicUrl: string): TestCheckout {
     // The page asks the payment itself whether it is still open, and no money has moved.
     close: async () => undefined,
     refund: async () => undefined,
+    endSubscription: async () => undefined,
   };
 }

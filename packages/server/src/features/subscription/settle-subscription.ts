@@ -1,0 +1,98 @@
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { planOf } from "@autoiq/domain/subscription/plans";
+import { trialEnd } from "@autoiq/domain/subscription/rules";
+import { record } from "../../platform/history.ts";
+import type { RouteServices } from "../../platform/http/route.ts";
+import type { Checkout, CheckoutNews } from "../../platform/payments/checkout.ts";
+import { enqueueEnd, enqueueTrialEnd } from "./jobs.ts";
+import { trialEndOf } from "./reads.ts";
+import {
+  checkoutStateOf,
+  findCheckoutOf,
+  findSubscriptionOf,
+  insertSubscription,
+  lockOrganization,
+  newestSubscription,
+  setCheckoutState,
+  setSubscriptionState,
+} from "./store.ts";
+
+/** Writes down what a provider says of a plan or of the checkout of one. The same news twice changes nothing. */
+export async function settleSubscription(
+  services: RouteServices,
+  checkout: Checkout,
+  news: CheckoutNews,
+): Promise<void> {
+  if (news.kind === "subscribed") return begin(services, checkout, news);
+  if (news.kind === "subscription") return follow(services, checkout, news);
+  if (news.kind !== "failed") return;
+  const found = await services.tenancy.visitor((tx) => findCheckoutOf(tx, checkout.provider, news.reference));
+  if (!found) return;
+  await services.tenancy.write<void>({ ...found, userId: null }, async (tx) => {
+    await lockOrganization(tx);
+    await setCheckoutState(tx, found.checkoutId, "closed");
+  });
+}
+
+/** A checkout was completed: the shop has that plan from now on, and no other. */
+async function begin(
+  services: RouteServices,
+  checkout: Checkout,
+  news: Extract<CheckoutNews, { kind: "subscribed" }>,
+): Promise<void> {
+  const found = await services.tenancy.visitor((tx) => findCheckoutOf(tx, checkout.provider, news.reference));
+  if (!found) return;
+  await services.tenancy.write<void>({ ...found, userId: null }, async (tx) => {
+    await lockOrganization(tx);
+    if ((await checkoutStateOf(tx, found.checkoutId)) === "done") return;
+    await setCheckoutState(tx, found.checkoutId, "done");
+
+    const now = services.now();
+    const before = await newestSubscription(tx);
+    if (before && before.state !== "canceled") {
+      await setSubscriptionState(tx, before.id, "canceled", now);
+      await enqueueEnd(tx, { provider: before.provider, reference: before.reference });
+    }
+    const id = services.newId();
+    const isTrial = found.trialDays > 0;
+    const firstTrialEnd = trialEndOf(before);
+    const trialEndsAt = isTrial ? trialEnd(firstTrialEnd, now) : firstTrialEnd;
+    await insertSubscription(tx, {
+      ...{ id, plan: found.plan, billing: found.billing, locations: found.locations },
+      ...{ chargeCents: found.chargeCents, state: isTrial ? "trialing" : "active", trialEndsAt },
+      ...{ provider: checkout.provider, reference: news.subscription, customer: news.customer },
+      startedAt: now,
+    });
+    if (isTrial && trialEndsAt && checkout.provider === "test") await enqueueTrialEnd(tx, id, trialEndsAt);
+    const { label } = planOf(found.plan);
+    await record(tx, {
+      ...{ id: services.newId(), at: now, actor: { userId: null, name: "The owner" } },
+      action: isTrial ? `started a trial of ${label}` : `took ${label}, billed ${found.billing}`,
+      ...{ subject: "subscription", subjectId: id },
+      ...(before ? { before: { plan: before.plan, billing: before.billing, state: before.state } } : {}),
+      after: {
+        ...{ plan: found.plan, billing: found.billing, locations: found.locations },
+        charge: formatCents(found.chargeCents * found.locations),
+        ...{ trialEndsAt: trialEndsAt?.toISOString() ?? null, provider: checkout.provider },
+      },
+    });
+    tx.changed("subscription", id);
+  });
+}
+
+/** The provider charged it, could not, or ended it. */
+async function follow(
+  services: RouteServices,
+  checkout: Checkout,
+  news: Extract<CheckoutNews, { kind: "subscription" }>,
+): Promise<void> {
+  const found = await services.tenancy.visitor((tx) =>
+    findSubscriptionOf(tx, checkout.provider, news.subscription),
+  );
+  if (!found) return;
+  await services.tenancy.write<void>({ ...found, userId: null }, async (tx) => {
+    await lockOrganization(tx);
+    const endedAt = news.state === "canceled" ? services.now() : null;
+    await setSubscriptionState(tx, found.subscriptionId, news.state, endedAt);
+  });
+}
