@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-const manifest = z.looseObject({ routes: z.record(z.string(), z.looseObject({ imports: z.array(z.string()) })) });
+const manifest = z.looseObject({
+  routes: z.record(z.string(), z.looseObject({ imports: z.array(z.string()) })),
+});
 const before = "window.__reactRouterManifest=";
 
 /**
