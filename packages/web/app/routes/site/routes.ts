@@ -7,6 +7,7 @@ export const siteRoutes: RouteConfigEntry[] = [
     route("index", "routes/site/index-path.tsx"),
     route("landing", "routes/site/landing.tsx"),
     route("features", "routes/site/features.tsx"),
+    route("features/scheduling", "routes/site/scheduling.tsx"),
     route("faq", "routes/site/faq.tsx"),
     route("404", "routes/site/not-found.tsx"),
     route("*", "routes/site/unknown-path.tsx"),

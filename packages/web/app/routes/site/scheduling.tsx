@@ -1,0 +1,49 @@
+import { claims } from "@autoiq/domain/site/claims";
+import { pageMeta } from "~/platform/page-meta";
+import { Action } from "./parts/action";
+import { ClosingBand } from "./parts/closing-band";
+import { PageHero } from "./parts/page-hero";
+import { BookingDesk } from "./scheduling/booking-desk";
+import { Capacity } from "./scheduling/capacity";
+import { Refusals } from "./scheduling/refusals";
+import { VisitStory } from "./scheduling/visit-story";
+
+export const meta = () => pageMeta("/features/scheduling");
+
+export default function Scheduling() {
+  return (
+    <>
+      <PageHero
+        eyebrow="Smart scheduling"
+        title="One bay. One car. One promise."
+        lead="Bays and technicians on one calendar, reminders for customers, and no slot that can be booked twice."
+        actions={
+          <>
+            <Action to="/free-trial" primary>
+              Start Free Trial
+            </Action>
+            <Action to="/features">All features</Action>
+          </>
+        }
+      />
+      <section aria-label="Try the calendar" className="mx-auto max-w-6xl px-5 pb-10">
+        <BookingDesk />
+      </section>
+      <Refusals />
+      <Capacity />
+      <VisitStory />
+      <ClosingBand
+        title="Fill the bays, keep the promises."
+        lead={`${claims.trial}. Setup takes ${claims.start[0].value}.`}
+        actions={
+          <>
+            <Action to="/free-trial" primary>
+              Start Free Trial
+            </Action>
+            <Action to="/contact">Contact Sales</Action>
+          </>
+        }
+      />
+    </>
+  );
+}

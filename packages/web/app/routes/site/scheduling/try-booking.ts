@@ -1,0 +1,61 @@
+import { bays, shop, type Visit } from "./example-day";
+import { sayClock } from "./say-clock";
+
+export interface BookingTry {
+  readonly bay: string;
+  readonly technician: string;
+  readonly day: keyof typeof days;
+  /** Minutes of the day. */
+  readonly start: number;
+  readonly length: number;
+}
+
+/** The example's today is the Tuesday that the calendar shows. */
+export const days = {
+  tuesday: "2026-11-24",
+  sunday: "2026-11-29",
+  monday: "2026-11-23",
+} as const;
+const today = new Date(`${days.tuesday}T12:00:00Z`);
+
+const instant = (day: string, minutes: number) => {
+  const clock = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  // New York is five hours behind UTC in November.
+  return new Date(`${day}T${clock}:00-05:00`).toISOString();
+};
+
+export type Outcome = { ok: true; visit: Visit; words: string } | { ok: false; words: string };
+
+/** Asks the product's own rule for opening hours, then looks whether somebody holds the bay or the technician. */
+export async function tryBooking(of: BookingTry, taken: readonly Visit[]): Promise<Outcome> {
+  const { checkSlot } = await import("@autoiq/domain/appointments/rules");
+  const end = of.start + of.length;
+  const day = days[of.day];
+  const slot = { startsAt: instant(day, of.start), endsAt: instant(day, end) };
+  const allowed = checkSlot(slot, shop, today);
+  if (!allowed.ok) return { ok: false, words: allowed.reason };
+  const meanwhile = taken.filter((each) => each.start < end && each.end > of.start);
+  if (meanwhile.some((each) => each.bay === of.bay))
+    return { ok: false, words: "That bay is already booked at that time. Choose another bay or time." };
+  if (of.technician && meanwhile.some((each) => each.technician === of.technician))
+    return {
+      ok: false,
+      words: "That technician is already booked at that time. Choose another technician or time.",
+    };
+  const bay = bays.find((each) => each.id === of.bay)?.name ?? "";
+  return {
+    ok: true,
+    words: `Appointment booked: ${bay}, ${sayClock(of.start)} to ${sayClock(end)}.`,
+    visit: {
+      id: `own-${of.bay}-${of.start}`,
+      bay: of.bay,
+      technician: of.technician || null,
+      start: of.start,
+      end,
+      customer: "Your customer",
+      vehicle: "Vehicle decided at check-in",
+      concern: "",
+      status: "confirmed",
+    },
+  };
+}
