@@ -15,6 +15,7 @@ import { paymentJobs } from "./features/payments/jobs.ts";
 import { linkOpener } from "./features/repair-orders/links/reads.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
+import { contactRoutes } from "./features/site/contact/routes.ts";
 import { updatesFeedRoute } from "./features/site/updates-feed.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { subscriptionJobs } from "./features/subscription/jobs.ts";
@@ -58,6 +59,8 @@ export interface Parts {
     | "checkoutTestMode"
     | "signupSecurityPasswords"
     | "isLoopback"
+    | "supportEmail"
+    | "operatorEmails"
   >;
   readonly now?: () => Date;
   /** Absent: the one that the configuration names. */
@@ -88,6 +91,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     seats: createSeats({ publicUrl, now, newId: uuidv7 }),
     publicUrl,
     signupSecurityPasswords: config.signupSecurityPasswords,
+    supportEmail: config.supportEmail,
     now,
     newId: uuidv7,
   });
@@ -96,6 +100,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     files: parts.files,
     authenticate: identity.authenticator.authenticate,
     openLink: linkOpener(tenancy),
+    isOperator: ({ email, emailConfirmed }) => emailConfirmed && config.operatorEmails.includes(email),
     now,
     newId: uuidv7,
   };
@@ -117,6 +122,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   shopsRoutes(app, services);
   updatesFeedRoute(app, publicUrl);
   subscriptionRoutes(app, services, checkout);
+  contactRoutes(app, services, { supportEmail: config.supportEmail, publicUrl });
   timeClockRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
   if (config.isLoopback && !config.smtpUrl) outboxPages(app, outbox);

@@ -54,7 +54,7 @@ const of = (access: (access: string) => boolean) =>
   entries
     .filter(({ contract }) => access(contract.access))
     .map((entry) => [entry.contract.name, entry] as const);
-const forStaff = of((access) => !["signed-in", "link", "public"].includes(access));
+const forStaff = of((access) => !["signed-in", "operator", "link", "public"].includes(access));
 const mayCall = ({ contract }: Entry, role: StaffRole) => can(role, contract.access as Permission);
 
 /** What every table holds of the other organization. */
@@ -175,6 +175,20 @@ describe.each(of((access) => access === "signed-in"))("%s", (_name, { contract, 
       else expect(reply.text).not.toContain(theirs.repairOrderId);
     }
     expect(await stateOfTheirs()).toEqual(before);
+  });
+});
+
+describe.each(of((access) => access === "operator"))("%s", (_name, { contract, ask }) => {
+  test("is there for who runs the installation, and for nobody else", async () => {
+    expect((await send(server, contract, ask(own))).status).toBe(401);
+    const others = [client, student, ...staffRoles.map((role) => shop.people[role].token)];
+    for (const token of others) {
+      expect(await send(server, contract, ask(own), token)).toMatchObject({ status: 404, code: "not-found" });
+    }
+    // The address alone is not enough: it must be proved to be theirs.
+    const claimed = account("admin", "operator@example.com", false);
+    expect((await send(server, contract, ask(own), claimed)).status).toBe(404);
+    expect((await send(server, contract, ask(own), server.operator)).status).toBe(200);
   });
 });
 

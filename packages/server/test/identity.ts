@@ -53,12 +53,14 @@ export async function identityServer(): Promise<IdentityServer> {
     tenancy,
     seats: createSeats(common),
     signupSecurityPasswords: ["first-password", securityPassword, "third-password"],
+    supportEmail: "support@example.com",
   });
   const services: RouteServices = {
     tenancy,
     files: createFiles(folder),
     authenticate: identity.authenticator.authenticate,
     openLink: async () => undefined,
+    isOperator: () => false,
     now: common.now,
     newId: uuidv7,
   };

@@ -87,6 +87,44 @@ test("a customer's transaction writes to no table at all", async () => {
   }
 });
 
+describe("messages from the contact page", () => {
+  const add = `insert into contact_messages (id, request_hash, name, email, message, state, received_at)
+    values (gen_random_uuid(), 'a', 'Dana', 'a@example.com', 'Hello there', 'new', now())`;
+
+  test("are left by visitors, who read, change and remove none", async () => {
+    expect(await refusal("autoiq_site", add)).toBeUndefined();
+    for (const text of [
+      "select 1 from contact_messages",
+      "update contact_messages set state = 'answered'",
+      "delete from contact_messages",
+      "select 1 from customers",
+      "select 1 from auth.users",
+    ])
+      expect(await refusal("autoiq_site", text), text).toBe(insufficientPrivilege);
+  });
+
+  test("are read and marked by operators, who write and remove none", async () => {
+    expect(await refusal("autoiq_operator", "select * from contact_messages")).toBeUndefined();
+    for (const text of [
+      add,
+      "update contact_messages set message = 'Something else'",
+      "delete from contact_messages",
+      "select 1 from customers",
+      "select 1 from auth.users",
+      "select app.enqueue('mail.send', '{}')",
+    ])
+      expect(await refusal("autoiq_operator", text), text).toBe(insufficientPrivilege);
+  });
+
+  test.each(["autoiq_tenant", "autoiq_customer", "autoiq_account", "autoiq_identity"])(
+    "are out of reach of %s",
+    async (role) => {
+      expect(await refusal(role, "select 1 from contact_messages")).toBe(insufficientPrivilege);
+      expect(await refusal(role, add)).toBe(insufficientPrivilege);
+    },
+  );
+});
+
 test("every table of a shop forces its row-level security and says whose a row is", async () => {
   const { rows } = await database.pool.query<{ name: string; guarded: boolean }>(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded

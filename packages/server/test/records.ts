@@ -31,6 +31,8 @@ export interface Records {
   readonly photoId: string;
   /** The secret of a mailed estimate's link. */
   readonly linkToken: string;
+  /** From the contact page: it belongs to no shop. */
+  readonly contactMessageId: string;
 }
 
 /** A photo as a browser sends it: the header and the bytes of multipart form data. */
@@ -102,6 +104,9 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, bayId: shop.bayId },
     ...{ startsAt: "2026-11-23T15:00:00Z", endsAt: "2026-11-23T16:00:00Z", concern: "Oil change" },
   });
+  const left = await ask("POST", "/contact-messages", {
+    ...{ name: "Dana Reyes", email, message: "Do you work with tire shops?", writtenInMs: 40_000 },
+  }).then(() => server.call<{ rows: { id: string }[] }>(server.operator, "GET", "/contact-messages"));
   const part = lines.find((line) => line.kind === "part");
   return {
     organizationId: shop.organizationId,
@@ -124,5 +129,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     inspectionItemId: item.id,
     photoId: photo.id,
     linkToken,
+    contactMessageId: left.body.rows[0]?.id ?? "",
   };
 }

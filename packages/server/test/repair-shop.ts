@@ -22,6 +22,8 @@ export interface Person {
   readonly token: string;
 }
 
+const operatorEmail = "operator@example.com";
+
 /** One shop with a person of each role, a customer with a car, two bays, stock and a saved job. */
 export interface Shop {
   readonly organizationId: string;
@@ -45,6 +47,8 @@ export type Loose = Record<string, never> & { readonly [key: string]: never };
 
 export interface TestServer extends Composed {
   readonly changes: Change[];
+  /** The bearer token of the account that runs the installation; it has no seat in any shop. */
+  readonly operator: string;
   /** Moves the clock of the server. */
   setNow(iso: string): void;
   makeShop(): Promise<Shop>;
@@ -72,6 +76,11 @@ export async function testServer(
   const changes: Change[] = [];
   let now = new Date("2026-11-20T15:00:00Z");
   const principals = new Map<string, Principal>();
+  const operator = randomUUID();
+  principals.set(operator, {
+    ...{ userId: randomUUID(), sessionId: randomUUID(), accountType: "admin", seats: [] },
+    ...{ name: "Ada Park", email: operatorEmail, emailConfirmed: true },
+  });
   const dataDir = mkdtempSync(join(tmpdir(), "autoiq-test-data-"));
   const composed = await compose({
     pool,
@@ -87,6 +96,8 @@ export async function testServer(
       dataDir,
       signupSecurityPasswords: ["first-password", "second-password", "third-password"],
       isLoopback: true,
+      supportEmail: "support@example.com",
+      operatorEmails: [operatorEmail],
       checkoutTestMode: options.checkoutTestMode ?? true,
     },
     now: () => now,
@@ -197,6 +208,7 @@ export async function testServer(
   return {
     ...composed,
     changes,
+    operator,
     setNow: (iso) => {
       now = new Date(iso);
     },

@@ -11,6 +11,7 @@ import * as payments from "@autoiq/domain/payments/contract";
 import * as portal from "@autoiq/domain/portal/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";
 import * as shops from "@autoiq/domain/shops/contract";
+import * as contact from "@autoiq/domain/site/contact/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as subscription from "@autoiq/domain/subscription/contract";
 import * as timeClock from "@autoiq/domain/time-clock/contract";
@@ -116,6 +117,7 @@ export const entries: readonly Entry[] = [
   })),
 
   on(identity.getMe)(() => ({})),
+  on(identity.createPreEnrollmentTicket)(() => ({ body: { email: "sam@example.com", website: "" } })),
   on(identity.createSignupTicket)(() => ({
     body: { email: "new@example.com", accountType: "owner", securityPassword: "first-password" },
   })),
@@ -300,6 +302,17 @@ export const entries: readonly Entry[] = [
   })),
   on(shops.saveMatrix)(() => ({
     body: { version: 1, steps: [{ fromCostCents: 0, multiplierBasisPoints: 20_000 }] },
+  })),
+  on(contact.leaveMessage)(() => ({
+    body: {
+      ...{ name: "Dana Reyes", email: "dana@example.com", phone: "813-555-0142" },
+      ...{ message: "Do you work with tire shops?", website: "", writtenInMs: 40_000 },
+    },
+  })),
+  on(contact.listMessages)(() => ({ query: { state: "new", after: "" } })),
+  on(contact.changeMessageState)((of) => ({
+    params: { id: of.contactMessageId },
+    body: { state: "answered" },
   })),
   on(staff.listStaff)(() => ({})),
   on(staff.inviteStaff)(() => ({

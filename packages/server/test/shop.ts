@@ -74,6 +74,7 @@ export async function testServer(
     files: createFiles(folder),
     authenticate: async (token) => principals.get(token),
     openLink: async () => undefined,
+    isOperator: () => false,
     now: () => clock.now,
     newId: uuidv7,
   };

@@ -24,3 +24,21 @@ export const createSignupTicket = call({
   body: z.object({ email: z.email(), accountType, securityPassword: z.string().min(1) }),
   reply: z.object({ ticket: z.string() }),
 });
+
+/**
+ * A student's way in without the security password: the ticket is for account type student and never for anything
+ * else, and its account waits until the person has chosen a password by the mail that confirms the address.
+ */
+export const createPreEnrollmentTicket = call({
+  name: "identity.create-pre-enrollment-ticket",
+  method: "POST",
+  path: "/pre-enrollment-tickets",
+  access: "public",
+  summary: "Give a ticket for one pre-enrollment as a student",
+  body: z.object({
+    email: z.email("Please enter a valid email address."),
+    /** A field that people do not see: what stands in it, a program has written. */
+    website: z.string().max(500).default(""),
+  }),
+  reply: z.object({ ticket: z.string() }),
+});

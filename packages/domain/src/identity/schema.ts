@@ -112,6 +112,10 @@ export const me = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: accountType,
+  /** Runs this installation, and reads what visitors write to it. */
+  operator: z.boolean(),
+  /** Pre-enrolled, with a password that nobody knows: the person has yet to choose one. */
+  awaitsPassword: z.boolean(),
   memberships: z.array(
     z.object({
       organizationId: z.uuid(),

@@ -20,10 +20,11 @@ export type Topic =
 
 /**
  * Who may call. A permission is checked against the caller's role in the organization of the request;
- * `signed-in` needs only an account; `link` needs the unguessable token of a shared link in the path;
+ * `signed-in` needs only an account; `operator` needs one of the accounts that run this installation, and is a place
+ * that is not there for everybody else; `link` needs the unguessable token of a shared link in the path;
  * `public` needs nothing.
  */
-export type Access = Permission | "signed-in" | "link" | "public";
+export type Access = Permission | "signed-in" | "operator" | "link" | "public";
 
 type Shape = z.ZodType | undefined;
 

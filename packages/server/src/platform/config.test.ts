@@ -35,6 +35,24 @@ test("one secret of Stripe's without the other, or something else in its place, 
   ).toThrow(/^STRIPE_SECRET_KEY must look like sk_live_… or sk_test_…$/);
 });
 
+test("who runs the installation is named by their accounts' addresses, and is the demo's administrator beside the demo", () => {
+  const operators = (env: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR, ...env }).operatorEmails;
+  expect(operators({})).toEqual(["admin@demo.example"]);
+  expect(operators({ DEMO: "off" })).toEqual([]);
+  expect(operators({ PUBLIC_URL: "https://shop.example.com" })).toEqual([]);
+  expect(operators({ OPERATOR_EMAILS: " Ada@Example.com, lee@example.com," })).toEqual([
+    "ada@example.com",
+    "lee@example.com",
+  ]);
+  expect(() => operators({ OPERATOR_EMAILS: "ada" })).toThrow(
+    'OPERATOR_EMAILS must be email addresses, separated by commas, not "ada"',
+  );
+  expect(() => loadConfig({ DATA_DIR, SUPPORT_EMAIL: "desk" })).toThrow(
+    'SUPPORT_EMAIL must be an email address, not "desk"',
+  );
+  expect(loadConfig({ DATA_DIR }).supportEmail).toBe("support@autoiq.example");
+});
+
 test("keeps the demo shop and the outbox page to a server that is this machine's alone", () => {
   const open = (env: NodeJS.ProcessEnv) => {
     const { demo, isLoopback } = loadConfig({ DATA_DIR, ...env });

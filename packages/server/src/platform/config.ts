@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { isEmail, tidyEmail } from "@autoiq/domain/kernel/email";
+import { supportEmail } from "@autoiq/domain/site/support";
 import { z } from "zod";
 import { loadSecrets, makeDataDir } from "./secrets.ts";
 import { StartupError } from "./startup-error.ts";
@@ -23,6 +25,10 @@ export interface Config {
   readonly checkoutTestMode: boolean;
   readonly signupSecurityPasswords: [string, string, string];
   readonly signupSecurityPasswordsGiven: boolean;
+  /** Where mail for the people who run this installation goes. */
+  readonly supportEmail: string;
+  /** Lowercased addresses of the accounts that read what visitors write. */
+  readonly operatorEmails: readonly string[];
   readonly logLevel: LogLevel;
   /** Server processes that share the port. */
   readonly workers: number;
@@ -32,6 +38,9 @@ export interface Config {
   /** Whether the demo shop is loaded into an empty database. */
   readonly demo: boolean;
 }
+
+/** Who runs the installation while it shows the demo shop to nobody but this machine. */
+const demoOperator = "admin@demo.example";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -86,6 +95,20 @@ const Environment = z.object({
     )
     .transform((parts) => parts as [string, string, string])
     .optional(),
+  SUPPORT_EMAIL: z.email("SUPPORT_EMAIL must be an email address").default(supportEmail),
+  OPERATOR_EMAILS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map(tidyEmail)
+        .filter((part) => part !== ""),
+    )
+    .refine(
+      (parts) => parts.length > 0 && parts.every(isEmail),
+      "OPERATOR_EMAILS must be email addresses, separated by commas",
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   WORKERS: wholeNumber("WORKERS", 1, 64).default(1),
   METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN must have at least 16 characters").optional(),
@@ -117,6 +140,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = e.PUBLIC_URL ?? `http://${browserHost(e.HOST, listensHere)}:${e.PORT}`;
   // Behind a proxy the server listens on this machine only, and is public all the same: no demo, no outbox page.
   const isLoopback = listensHere && isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
+  const demo = e.DEMO === "on" && e.DATABASE_URL === undefined && isLoopback;
   return {
     port: e.PORT,
     host: e.HOST,
@@ -128,11 +152,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     checkoutTestMode: e.CHECKOUT_TEST_MODE ? e.CHECKOUT_TEST_MODE === "on" : isLoopback,
     signupSecurityPasswords: e.SIGNUP_SECURITY_PASSWORDS ?? loadSecrets(dataDir).signupSecurityPasswords,
     signupSecurityPasswordsGiven: e.SIGNUP_SECURITY_PASSWORDS !== undefined,
+    supportEmail: e.SUPPORT_EMAIL,
+    operatorEmails: e.OPERATOR_EMAILS ?? (demo ? [demoOperator] : []),
     logLevel: e.LOG_LEVEL,
     workers: e.WORKERS,
     metricsToken: e.METRICS_TOKEN,
     isLoopback,
-    demo: e.DEMO === "on" && e.DATABASE_URL === undefined && isLoopback,
+    demo,
   };
 }
 

@@ -88,6 +88,16 @@ describe.each(sides)("a mail through %s", (_name, mailer, sent) => {
     expect(mail.html).toContain('href="https://shop.example/e/abc?x=1&amp;y=2"');
   });
 
+  it("says where an answer goes, and takes only an address for it", async () => {
+    const id = "0198aaaa-0000-7000-8000-000000000003";
+    const job = mailJob(mailer);
+    await job.handle(job.payload.parse({ ...message, id, replyTo: "visitor@example.com" }));
+    const mail = await PostalMime.parse(sent().find((each) => each.includes("000000000003")) ?? "");
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(["visitor@example.com"]);
+    for (const replyTo of ["a@example.com\r\nBcc: x@example.com", "a@example.com, b@example.com", "nobody"])
+      expect(job.payload.safeParse({ ...message, replyTo }).success).toBe(false);
+  });
+
   it("cannot smuggle in another header", async () => {
     await mailer.send({
       ...message,

@@ -7,6 +7,8 @@ export const mailMessage = z.object({
   /** The same for every attempt to send one mail: its file's name, and its Message-ID. */
   id: z.string().regex(/^[A-Za-z0-9-]{8,100}$/),
   to: z.email(),
+  /** Where an answer goes; absent: to the sender. */
+  replyTo: z.email().optional(),
   subject: z.string().min(1).max(300),
   text: z.string().min(1),
   html: z.string().min(1),
@@ -25,6 +27,7 @@ function envelope(message: MailMessage, from: string, domain: string) {
   return {
     from,
     to: message.to,
+    ...(message.replyTo ? { replyTo: message.replyTo } : {}),
     subject,
     text: message.text,
     html: message.html,

@@ -51,6 +51,10 @@ export type CustomerTx = Tx & {
 };
 /** A transaction in which a signed-in person reaches the rows of their own account and nothing else. */
 export type AccountTx = Tx & { readonly userId: string | null; readonly __brand: "AccountTx" };
+/** A transaction of a visitor to the public site: it may leave a message, and reads nothing. */
+export type SiteTx = Tx & { readonly __brand: "SiteTx" };
+/** A transaction of somebody who runs this installation, on what visitors left. */
+export type OperatorTx = Tx & { readonly __brand: "OperatorTx" };
 /** A transaction on accounts and sessions, without any shop's records. */
 export type IdentityTx = Tx & {
   /** Does a part of the same transaction inside an organization: the account and its seat are made together. */
@@ -89,7 +93,13 @@ function opening(start: string, [role, ...ids]: Context): string {
 const enqueue = statement("tenancy.enqueue", "select app.enqueue($1, $2::json, $3, $4::timestamptz)");
 
 type Context = readonly [
-  role: "autoiq_tenant" | "autoiq_customer" | "autoiq_identity" | "autoiq_account",
+  role:
+    | "autoiq_tenant"
+    | "autoiq_customer"
+    | "autoiq_identity"
+    | "autoiq_account"
+    | "autoiq_site"
+    | "autoiq_operator",
   organization: string,
   user: string,
   customer: string,
@@ -127,6 +137,9 @@ export interface Tenancy {
   identity<T>(work: (tx: IdentityTx) => Promise<T | Refusal>): Promise<T>;
   /** As the person of an account, or as nobody. */
   account<T>(userId: string | null, work: (tx: AccountTx) => Promise<T>): Promise<T>;
+  /** As a visitor to the public site, who holds nothing at all. */
+  site<T>(work: (tx: SiteTx) => Promise<T>): Promise<T>;
+  operator<T>(work: (tx: OperatorTx) => Promise<T | Refusal>): Promise<T>;
 }
 
 export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[]) => void): Tenancy {
@@ -263,5 +276,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
         (base) => Object.assign(base, { userId }) as unknown as AccountTx,
         work as never,
       ),
+    site: (work) => transact(begin, ["autoiq_site", "", "", "", ""], (base) => base, work as never),
+    operator: (work) => transact(begin, ["autoiq_operator", "", "", "", ""], (base) => base, work as never),
   };
 }

@@ -11,6 +11,7 @@ export async function createIdentity(options: {
   seats: Seats;
   publicUrl: string;
   signupSecurityPasswords: readonly string[];
+  supportEmail: string;
   now(): Date;
   newId(): string;
 }): Promise<IdentityParts> {

@@ -1,4 +1,4 @@
-import { layOutMail } from "../../platform/mail-layout.ts";
+import { asName, layOutMail } from "../../platform/mail-layout.ts";
 
 interface Asked {
   readonly url: string;
@@ -17,6 +17,43 @@ export const confirmationMail = ({ url, code, name }: Asked) =>
     button: { label: "Confirm email address", url },
     code,
     footer: `You get this mail because an AutoIQ account was made with this address. ${notYou}`,
+  });
+
+/** To a student who reserved a seat: the account has no password of theirs yet. */
+export const preEnrollmentMail = ({ url, code, name }: Asked) =>
+  layOutMail({
+    subject: "Confirm your email address and choose your password",
+    headline: `Your seat is reserved, ${name}`,
+    paragraphs: [
+      "Thank you for pre-enrolling in AutoIQ's sales certification program. Please confirm that this is your email address and choose your own password: one button does both. The link and the code work for 24 hours.",
+      "Pre-enrollment reserves your seat. It is not a payment: the full fee is due before the start date.",
+    ],
+    button: { label: "Confirm and choose a password", url },
+    code,
+    footer: `You get this mail because an AutoIQ student account was made with this address. ${notYou}`,
+  });
+
+/** To the people who run the training. */
+export const preEnrollmentNotice = (student: {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}) =>
+  layOutMail({
+    subject: `Pre-enrollment: ${asName(`${student.firstName} ${student.lastName}`)}`,
+    headline: "A student has reserved a seat",
+    paragraphs: [
+      `Name: ${student.firstName} ${student.lastName}`,
+      `Email: ${student.email} (not confirmed yet)`,
+      `Phone: ${student.phone}`,
+      `Address: ${student.address}, ${student.city}, ${student.state} ${student.zipCode}`,
+    ],
+    footer: "Sent from the training page. An answer to this mail goes to the student.",
   });
 
 export const recoveryMail = ({ url, code, name }: Asked) =>

@@ -24,6 +24,8 @@ export interface IdentityParts {
   /** Origin that people's browsers use, without a trailing slash. */
   readonly publicUrl: string;
   readonly signupSecurityPasswords: readonly string[];
+  /** Where word of a reserved seat goes. */
+  readonly supportEmail: string;
   now(): Date;
   newId(): string;
 }

@@ -11,7 +11,7 @@ const word = (value: unknown): string => (typeof value === "string" ? value.trim
  * Who is signed in. A person who waits to be let in learns the name that they typed and nothing else:
  * the answer is the same whether or not such a business is here.
  */
-export function readMe(tenancy: Tenancy, principal: Principal): Promise<Me> {
+export function readMe(tenancy: Tenancy, principal: Principal, operator: boolean): Promise<Me> {
   return tenancy.identity(async (tx) => {
     const user = await findUser.one(tx, principal.userId);
     if (!user) throw new AppError("not-signed-in", "Please sign in to continue.");
@@ -23,6 +23,8 @@ export function readMe(tenancy: Tenancy, principal: Principal): Promise<Me> {
       firstName: word(user.user_metadata.first_name),
       lastName: word(user.user_metadata.last_name),
       role: user.account_type,
+      operator,
+      awaitsPassword: user.awaits_password,
       memberships,
       joinRequest: waits
         ? {

@@ -6,6 +6,7 @@ import { createRateLimit } from "../../platform/rate-limit.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { verifyRoutes } from "./one-time/routes.ts";
 import type { IdentityParts } from "./parts.ts";
+import { preEnrollmentRoutes } from "./pre-enrollment/routes.ts";
 import { readMe } from "./reads.ts";
 import { tokenRoute } from "./sessions/token-route.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -34,7 +35,10 @@ export async function identityRoutes(
     { prefix: "/auth/v1" },
   );
   await settingsRoutes(app, parts);
-  route(app, services, getMe, ({ principal }) => readMe(parts.tenancy, principal));
+  route(app, services, getMe, ({ principal }) =>
+    readMe(parts.tenancy, principal, services.isOperator(principal)),
+  );
+  preEnrollmentRoutes(app, services, parts);
   const perNetworkAddress = createRateLimit({ burst: 20, count: 20, seconds: 600 });
   const perEmail = createRateLimit({ burst: 10, count: 10, seconds: 600 });
   route(app, services, createSignupTicket, async ({ body, request, reply, now }) => {

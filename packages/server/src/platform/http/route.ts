@@ -28,6 +28,8 @@ export interface RouteServices {
   authenticate(token: string): Promise<Principal | undefined>;
   /** What a shared link opens; undefined when there is no such link. */
   openLink(token: string): Promise<(CustomerCaller & { estimateId: string; expiresAt: string }) | undefined>;
+  /** Whether that account runs this installation. */
+  isOperator(principal: Principal): boolean;
   now(): Date;
   newId(): string;
 }
@@ -59,7 +61,7 @@ export interface LinkCall<C extends Contract> extends Common<C> {
 }
 export type PublicCall<C extends Contract> = Common<C>;
 
-export type CallOf<C extends Contract> = C["access"] extends "signed-in"
+export type CallOf<C extends Contract> = C["access"] extends "signed-in" | "operator"
   ? SignedInCall<C>
   : C["access"] extends "link"
     ? LinkCall<C>
@@ -98,7 +100,7 @@ export function route<C extends Contract>(
   handle: (call: CallOf<C>) => Promise<ReplyOf<C>>,
 ): void {
   const { access } = contract;
-  if (!["signed-in", "link", "public"].includes(access) && !(access in permissions)) {
+  if (!["signed-in", "operator", "link", "public"].includes(access) && !(access in permissions)) {
     throw new Error(`${contract.name} names no known permission`);
   }
   bound.set(contract.name, contract);
@@ -156,7 +158,10 @@ export async function admit(
   const token = tokenOf(request);
   const principal = token ? await services.authenticate(token) : undefined;
   if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
-  if (access === "signed-in") return { ...commonOf(services, contract, request, reply), principal };
+  if (access === "operator" && !services.isOperator(principal))
+    throw new AppError("not-found", "There is nothing at this address.");
+  if (access === "signed-in" || access === "operator")
+    return { ...commonOf(services, contract, request, reply), principal };
   const wanted = request.headers["x-organization"];
   const caller = wanted ? principal.seats.find((seat) => seat.organizationId === wanted) : principal.seats[0];
   if (!caller || !can(caller.role, access as Permission)) {

@@ -22,6 +22,8 @@ import {
   addUser,
   findUserByEmail,
   identitiesOf,
+  preEnrollSettings,
+  preEnrollUser,
   stampConfirmation,
 } from "./store.ts";
 import { reservedMetadata, userView } from "./user.ts";
@@ -83,7 +85,9 @@ export async function signUp(
   const appMetadata = { provider: "email", providers: ["email"] };
   return parts.tenancy.identity(async (tx) => {
     // Refusals are thrown here: the ticket that a refused sign-up carried stays good.
-    if (needsSecurityStep(type)) await takeTicket(parts, tx, applicant.ticket, email, type);
+    const { preEnrolled } = needsSecurityStep(type)
+      ? await takeTicket(parts, tx, applicant.ticket, email, type)
+      : { preEnrolled: false };
     const refusal = await mayMail(parts, tx, email, "confirmation");
     if (refusal) throw refusal;
     const companyName = isBusinessType(type) ? applicant.companyName : "";
@@ -97,18 +101,24 @@ export async function signUp(
       JSON.stringify(appMetadata),
       JSON.stringify(metadata),
       at,
+      preEnrolled,
     );
     if (made) {
       const identity = { sub: id, email, email_verified: false, phone_verified: false };
       await addIdentity.run(tx, parts.newId(), id, JSON.stringify(identity), at);
-      const source = type === "client" ? "web_signup" : "free_trial";
+      const source = type === "client" || preEnrolled ? "web_signup" : "free_trial";
       await addSettings.run(tx, parts.newId(), email, id, type, source, at);
       await mailSecret(parts, tx, made, "confirmation", { redirectTo, challenge });
       return userView(made, await identitiesOf.all(tx, id));
     }
     const known = await findUserByEmail.one(tx, email);
     if (known && !known.email_confirmed_at) {
-      const stamped = (await stampConfirmation.one(tx, known.id, at)) ?? known;
+      const about = JSON.stringify({ ...metadata, sub: known.id });
+      const reserved = preEnrolled
+        ? await preEnrollUser.one(tx, known.id, passwordHash, about, at)
+        : undefined;
+      if (reserved) await preEnrollSettings.run(tx, known.id, at);
+      const stamped = reserved ?? (await stampConfirmation.one(tx, known.id, at)) ?? known;
       await mailSecret(parts, tx, stamped, "confirmation", { redirectTo, challenge });
       return userView(stamped, await identitiesOf.all(tx, known.id));
     }

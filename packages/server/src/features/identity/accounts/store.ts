@@ -11,6 +11,8 @@ const userRow = z.object({
   password_hash: z.string().nullable(),
   account_type: accountType,
   company_name: z.string(),
+  /** The password was made by chance and shown to nobody: the person has yet to choose one. */
+  awaits_password: z.boolean(),
   app_metadata: metadata,
   user_metadata: metadata,
   email_confirmed_at: moment,
@@ -26,8 +28,8 @@ const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-const columns = `id, email, password_hash, account_type, company_name, app_metadata, user_metadata, email_confirmed_at,
-  confirmation_sent_at, recovery_sent_at, new_email, email_change_sent_at, email_change_half_confirmed, last_sign_in_at,
+const columns = `id, email, password_hash, account_type, company_name, awaits_password, app_metadata, user_metadata,
+  email_confirmed_at,  confirmation_sent_at, recovery_sent_at, new_email, email_change_sent_at, email_change_half_confirmed, last_sign_in_at,
   banned_until, created_at, updated_at`;
 
 export const findUser = statement(
@@ -61,8 +63,8 @@ export const waitingFor = statement(
 export const addUser = statement(
   "identity.add-user",
   `insert into auth.users (id, email, password_hash, account_type, company_name, app_metadata, user_metadata,
-     confirmation_sent_at, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6::json::jsonb, $7::json::jsonb, $8::timestamptz, $8::timestamptz, $8::timestamptz)
+     confirmation_sent_at, created_at, updated_at, awaits_password)
+   values ($1, $2, $3, $4, $5, $6::json::jsonb, $7::json::jsonb, $8::timestamptz, $8::timestamptz, $8::timestamptz, $9)
    on conflict (email) do nothing returning ${columns}`,
   userRow,
 );
@@ -94,7 +96,7 @@ export const confirmEmail = statement(
 
 export const setPassword = statement(
   "identity.set-password",
-  `update auth.users set password_hash = $2, updated_at = $3::timestamptz where id = $1 returning ${columns}`,
+  `update auth.users set password_hash = $2, awaits_password = false, updated_at = $3::timestamptz where id = $1 returning ${columns}`,
   userRow,
 );
 export const setMetadata = statement(
@@ -150,6 +152,20 @@ export const updateIdentity = statement(
   "identity.update-identity",
   `update auth.identities set identity_data = identity_data || $2::json::jsonb, updated_at = $3::timestamptz
    where user_id = $1 and provider = 'email'`,
+);
+
+/** An account that waits for its confirmation reserves a seat: it becomes a student's, and its password nobody's. */
+export const preEnrollUser = statement(
+  "identity.pre-enroll-user",
+  `update auth.users set password_hash = $2, account_type = 'student', awaits_password = true,
+     user_metadata = $3::json::jsonb, confirmation_sent_at = $4::timestamptz, updated_at = $4::timestamptz
+   where id = $1 and email_confirmed_at is null and account_type in ('client', 'student') returning ${columns}`,
+  userRow,
+);
+export const preEnrollSettings = statement(
+  "identity.pre-enroll-settings",
+  `update public.user_email_settings set dashboard_type = 'student', updated_at = $2::timestamptz
+   where user_id = $1`,
 );
 
 export const addSettings = statement(

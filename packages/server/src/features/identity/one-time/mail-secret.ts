@@ -3,7 +3,7 @@ import { asName } from "../../../platform/mail-layout.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { dropOldMailIntervals, lastMail, takeMailInterval, type UserRow } from "../accounts/store.ts";
 import { nameOf } from "../accounts/user.ts";
-import { confirmationMail, emailChangeMail, recoveryMail } from "../mails.ts";
+import { confirmationMail, emailChangeMail, preEnrollmentMail, recoveryMail } from "../mails.ts";
 import type { IdentityParts } from "../parts.ts";
 import type { Challenge } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
@@ -67,7 +67,7 @@ export async function mailSecret(
   const asked = { url, code: secret.code, name: asName(nameOf(user)) };
   const content =
     purpose === "confirmation"
-      ? confirmationMail(asked)
+      ? (user.awaits_password ? preEnrollmentMail : confirmationMail)(asked)
       : purpose === "recovery"
         ? recoveryMail(asked)
         : emailChangeMail({ ...asked, newEmail: user.new_email ?? "" });

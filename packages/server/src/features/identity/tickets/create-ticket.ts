@@ -27,17 +27,25 @@ export async function createTicket(
   if (!isSecurityPassword(asked.securityPassword, parts.signupSecurityPasswords)) {
     throw new AppError("refused", "Incorrect security password. Please try again.");
   }
+  return giveTicket(parts, asked.email, asked.accountType, false);
+}
+
+/** A ticket to reserve a seat in the training: always a student's, never for anything else. */
+export const createPreEnrollmentTicket = (parts: IdentityParts, email: string): Promise<{ ticket: string }> =>
+  giveTicket(parts, email, "student", true);
+
+async function giveTicket(
+  parts: IdentityParts,
+  email: string,
+  type: AccountType,
+  preEnrolled: boolean,
+): Promise<{ ticket: string }> {
   const at = parts.now();
   const ticket = randomBytes(32).toString("base64url");
+  const until = new Date(at.getTime() + lasts).toISOString();
   await parts.tenancy.identity(async (tx) => {
     await dropOldTickets.run(tx, at.toISOString());
-    await addTicket.run(
-      tx,
-      ticketHash(ticket),
-      asked.email.trim().toLowerCase(),
-      asked.accountType,
-      new Date(at.getTime() + lasts).toISOString(),
-    );
+    await addTicket.run(tx, ticketHash(ticket), email.trim().toLowerCase(), type, until, preEnrolled);
   });
   return { ticket };
 }

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { generatedPassword } from "./generated-password.ts";
+
+/** Bytes that are the same in each run. */
+function stream(seed: string): (count: number) => Uint8Array {
+  let block = 0;
+  return (count) => {
+    const parts: Buffer[] = [];
+    for (let have = 0; have < count; have += 32)
+      parts.push(createHash("sha256").update(`${seed} ${block++}`).digest());
+    return Buffer.concat(parts).subarray(0, count);
+  };
+}
+
+describe("a generated password", () => {
+  const bytes = stream("passwords");
+  const many = Array.from({ length: 4000 }, () => generatedPassword(bytes));
+
+  it("has 12 characters, with a lowercase letter, an uppercase letter, a digit and a symbol", () => {
+    for (const password of many) {
+      expect(password).toHaveLength(12);
+      expect(password).toMatch(/[a-z]/);
+      expect(password).toMatch(/[A-Z]/);
+      expect(password).toMatch(/[0-9]/);
+      expect(password).toMatch(/[^A-Za-z0-9]/);
+    }
+  });
+
+  it("is shuffled: every kind stands at every place", () => {
+    for (let place = 0; place < 12; place += 1) {
+      const here = many.map((password) => password.charAt(place));
+      for (const kind of [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/])
+        expect(here.filter((each) => kind.test(each)).length, `${kind} at ${place}`).toBeGreaterThan(200);
+    }
+  });
+
+  it("prefers no character: each kind's are equally frequent (chi-squared, p > 0.001)", () => {
+    const letters = many.join("").match(/[a-z]/g) ?? [];
+    const counts = new Map<string, number>();
+    for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    expect(counts.size).toBe(25);
+    const wanted = letters.length / 25;
+    const chi = [...counts.values()].reduce((sum, count) => sum + (count - wanted) ** 2 / wanted, 0);
+    // 24 degrees of freedom.
+    expect(chi).toBeLessThan(51.2);
+  });
+
+  it("throws bytes away that would favor a character", () => {
+    // 250 to 255 lie beyond the last whole multiple of 25: they must not count.
+    let asked = 0;
+    const high = (count: number) => {
+      asked += 1;
+      return asked === 1 ? new Uint8Array(count).fill(255) : randomBytes(count);
+    };
+    expect(generatedPassword(high)).toHaveLength(12);
+    expect(asked).toBeGreaterThan(1);
+  });
+
+  it("is another one with other bytes, and the same with the same", () => {
+    expect(new Set(many).size).toBe(many.length);
+    expect(generatedPassword(stream("a"))).toBe(generatedPassword(stream("a")));
+  });
+});

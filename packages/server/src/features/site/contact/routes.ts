@@ -1,0 +1,49 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import {
+  changeMessageState,
+  leaveMessage as leaveMessageContract,
+  listMessages,
+} from "@autoiq/domain/site/contact/contract";
+import type { FastifyInstance } from "fastify";
+import { type RouteServices, route } from "../../../platform/http/route.ts";
+import { createRateLimit } from "../../../platform/rate-limit.ts";
+import { leaveMessage } from "./leave-message.ts";
+import { messages } from "./reads.ts";
+import { markMessage } from "./store.ts";
+
+/** Messages from the contact page: anybody leaves one, operators read them. */
+export function contactRoutes(
+  app: FastifyInstance,
+  services: RouteServices,
+  around: { supportEmail: string; publicUrl: string },
+): void {
+  const perNetworkAddress = createRateLimit({ burst: 10, count: 10, seconds: 600 });
+  // Anybody can type a stranger's address: the stranger gets two receipts an hour at most.
+  const receipts = createRateLimit({ burst: 2, count: 2, seconds: 3600 });
+
+  route(app, services, leaveMessageContract, async (call) => {
+    const { request, reply, now, body, newId } = call;
+    const wait = perNetworkAddress.take(request.ip, now);
+    if (wait > 0) {
+      reply.header("retry-after", String(wait));
+      throw new AppError(
+        "too-many-requests",
+        "Too many messages from this network. Please wait a few minutes and try again; what you typed is still here.",
+      );
+    }
+    const header = request.headers["idempotency-key"];
+    const key = typeof header === "string" && header.length <= 100 ? header : newId();
+    const mayConfirm = receipts.take(body.email.toLowerCase(), now) === 0;
+    return services.tenancy.site((tx) => leaveMessage(tx, call, { ...around, key, mayConfirm }));
+  });
+
+  route(app, services, listMessages, ({ query }) => services.tenancy.operator((tx) => messages(tx, query)));
+
+  route(app, services, changeMessageState, ({ params, body, now, principal }) =>
+    services.tenancy.operator(async (tx) => {
+      const marked = await markMessage.one(tx, params.id, body.state, now.toISOString(), principal.email);
+      if (!marked) throw new AppError("not-found", "That message is not there.");
+      return marked;
+    }),
+  );
+}
