@@ -76,6 +76,7 @@ export function listenOnce(tell: {
     return {
       finish: () => recognition.stop(),
       cancel: () => {
+        if (over) return;
         over = true;
         recognition.abort();
       },
