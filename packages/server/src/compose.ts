@@ -16,6 +16,7 @@ import { linkOpener } from "./features/repair-orders/links/reads.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
 import { contactRoutes } from "./features/site/contact/routes.ts";
+import { mailRoiAnalysisRoute } from "./features/site/mail-roi-analysis.ts";
 import { updatesFeedRoute } from "./features/site/updates-feed.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { subscriptionJobs } from "./features/subscription/jobs.ts";
@@ -123,6 +124,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   updatesFeedRoute(app, publicUrl);
   subscriptionRoutes(app, services, checkout);
   contactRoutes(app, services, { supportEmail: config.supportEmail, publicUrl });
+  mailRoiAnalysisRoute(app, services, publicUrl);
   timeClockRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
   if (config.isLoopback && !config.smtpUrl) outboxPages(app, outbox);

@@ -12,6 +12,7 @@ import * as portal from "@autoiq/domain/portal/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";
 import * as shops from "@autoiq/domain/shops/contract";
 import * as contact from "@autoiq/domain/site/contact/contract";
+import * as site from "@autoiq/domain/site/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as subscription from "@autoiq/domain/subscription/contract";
 import * as timeClock from "@autoiq/domain/time-clock/contract";
@@ -314,6 +315,13 @@ export const entries: readonly Entry[] = [
     params: { id: of.contactMessageId },
     body: { state: "answered" },
   })),
+  on(site.mailRoiAnalysis)(() => ({
+    body: {
+      ...{ id: chosen.job, email: "visitor@example.com" },
+      input: { vehiclesPerWeek: 30, averageTicket: 350, technicians: 3, laborRate: 95 },
+    },
+  })),
+
   on(staff.listStaff)(() => ({})),
   on(staff.inviteStaff)(() => ({
     body: { email: "tech@example.com", name: "Tess Nguyen", role: "technician" },

@@ -1,9 +1,10 @@
+/** What the calculator is asked: whole numbers, money in whole dollars as they are typed. */
 export type RoiInput = {
   vehiclesPerWeek: number;
-  /** Whole dollars. */
+  /** Dollars. */
   averageTicket: number;
   technicians: number;
-  /** Whole dollars an hour. */
+  /** Dollars an hour. */
   laborRate: number;
 };
 
@@ -14,35 +15,153 @@ export const roiDefaults: RoiInput = {
   laborRate: 95,
 };
 
-/** All in dollars a year, but monthlySavings a month, fiveYears over five, efficiencyGain a share. */
-export type RoiResult = {
-  monthlySavings: number;
-  yearlyRevenue: number;
-  efficiencyGain: number;
-  timeRecovery: number;
-  technicianProductivity: number;
-  upsellRevenue: number;
-  customerRetention: number;
-  inventoryOptimization: number;
-  fiveYears: number;
-};
+export interface RoiField {
+  readonly key: keyof RoiInput;
+  readonly label: string;
+  readonly money: boolean;
+  readonly min: number;
+  readonly max: number;
+  /** The slider's; a typed figure may be any whole number of the range. */
+  readonly step: number;
+}
 
-/** The calculator's own estimate: its shares (35 %, 23 %, 30 %, 15 %) are the product's claims. */
-export function roi(input: RoiInput): RoiResult {
-  const { vehiclesPerWeek, averageTicket, technicians, laborRate } = input;
-  const jobs = technicians * 15;
-  const vehiclesPerMonth = vehiclesPerWeek * 4;
-  const monthlySavings = jobs * 4 * (laborRate * 0.35);
-  const yearlyRevenue = vehiclesPerMonth * 0.23 * averageTicket * 12;
+export const roiFields: readonly RoiField[] = [
+  { key: "vehiclesPerWeek", label: "Vehicles per week", money: false, min: 1, max: 200, step: 1 },
+  { key: "averageTicket", label: "Average ticket", money: true, min: 50, max: 1000, step: 10 },
+  { key: "technicians", label: "Technicians", money: false, min: 1, max: 20, step: 1 },
+  { key: "laborRate", label: "Labor rate per hour", money: true, min: 50, max: 200, step: 5 },
+];
+
+/** "12.9" → 12; what is no number is 0. */
+export function parseRoiFigure(text: string): number {
+  const value = Number.parseInt(text, 10);
+  return Number.isNaN(value) ? 0 : value;
+}
+
+/** The sentence for a figure out of its range; undefined when it is in it. */
+export function roiProblem({ key, label, money, min, max }: RoiField, input: RoiInput): string | undefined {
+  const value = input[key];
+  if (value >= min && value <= max) return undefined;
+  const unit = money ? "$" : "";
+  return `${label}: enter ${unit}${min} to ${unit}${max}.`;
+}
+
+/** All money in integer cents. */
+export interface RoiResult {
+  /** A month. */
+  readonly monthlySavings: number;
+  /** A year. */
+  readonly yearlyRevenue: number;
+  /** Percent. */
+  readonly efficiencyGain: number;
+  /** Each a year. */
+  readonly additionalDetails: {
+    readonly timeRecovery: number;
+    readonly technicianProductivity: number;
+    readonly upsellRevenue: number;
+    readonly customerRetention: number;
+    readonly inventoryOptimization: number;
+  };
+}
+
+const jobsPerTechnicianWeek = 15;
+const weeksPerMonth = 4;
+const weeksPerYear = 52;
+const months = 12;
+
+/**
+ * The calculator's estimate. Its shares (35 % of labor, 23 % more revenue, 30 % upsell, 15 % retention) are the
+ * product's own averages, not a promise. Percents times dollars are cents, so that everything stays an integer.
+ */
+export function roi({ vehiclesPerWeek, averageTicket, technicians, laborRate }: RoiInput): RoiResult {
+  const jobs = technicians * jobsPerTechnicianWeek;
+  const vehiclesPerMonth = vehiclesPerWeek * weeksPerMonth;
+  const yearlyRevenue = vehiclesPerMonth * 23 * averageTicket * months;
   return {
-    monthlySavings,
+    monthlySavings: jobs * weeksPerMonth * laborRate * 35,
     yearlyRevenue,
-    efficiencyGain: 0.23,
-    timeRecovery: jobs * 52 * laborRate * 0.35,
-    technicianProductivity: technicians * 5 * 52 * laborRate * 0.35,
-    upsellRevenue: yearlyRevenue * 0.3,
-    customerRetention: vehiclesPerMonth * 12 * 0.15 * averageTicket,
-    inventoryOptimization: technicians * 80 * 12,
-    fiveYears: (monthlySavings * 12 + yearlyRevenue) * 5,
+    efficiencyGain: 23,
+    additionalDetails: {
+      timeRecovery: jobs * weeksPerYear * laborRate * 35,
+      technicianProductivity: technicians * 5 * weeksPerYear * laborRate * 35,
+      upsellRevenue: Math.round((yearlyRevenue * 3) / 10),
+      customerRetention: vehiclesPerMonth * months * 15 * averageTicket,
+      inventoryOptimization: technicians * 80 * months * 100,
+    },
+  };
+}
+
+/** Cents after each of the five years; the last is the 5-year projection. */
+export function roiProjection({ monthlySavings, yearlyRevenue }: RoiResult): readonly number[] {
+  return [1, 2, 3, 4, 5].map((year) => (monthlySavings * months + yearlyRevenue) * year);
+}
+
+/** 598500 → "$5,985": an estimate does not pretend to know the cents. */
+export const roiDollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString("en-US")}`;
+
+export interface RoiRow {
+  readonly label: string;
+  readonly value: string;
+  /** With the asker's own figures in it. */
+  readonly formula: string;
+}
+
+/** Every figure of the result with the formula it came from: for the screen's table and the mail's. */
+export function roiRows(input: RoiInput): {
+  readonly main: readonly RoiRow[];
+  readonly details: readonly RoiRow[];
+} {
+  const result = roi(input);
+  const more = result.additionalDetails;
+  const { vehiclesPerWeek: vehicles, averageTicket: ticket, technicians, laborRate: rate } = input;
+  const revenue = roiDollars(result.yearlyRevenue);
+  const people = technicians === 1 ? "1 technician" : `${technicians} technicians`;
+  const cars = vehicles === 1 ? "1 vehicle" : `${vehicles} vehicles`;
+  return {
+    main: [
+      {
+        label: "Saved per month",
+        value: roiDollars(result.monthlySavings),
+        formula: `${people} × 15 jobs × 4 weeks × $${rate} × 35%`,
+      },
+      {
+        label: "Added revenue per year",
+        value: revenue,
+        formula: `${cars} × 4 weeks × 23% × $${ticket} × 12 months`,
+      },
+      {
+        label: "Efficiency gain",
+        value: `${result.efficiencyGain}%`,
+        formula: "AutoIQ's average, the same for every shop",
+      },
+      {
+        label: "5-year projection",
+        value: roiDollars(roiProjection(result)[4] ?? 0),
+        formula: `(${roiDollars(result.monthlySavings)} × 12 + ${revenue}) × 5 years`,
+      },
+    ],
+    details: [
+      {
+        label: "Time recovery",
+        value: roiDollars(more.timeRecovery),
+        formula: `${people} × 15 jobs × 52 weeks × $${rate} × 35%`,
+      },
+      {
+        label: "Technician productivity",
+        value: roiDollars(more.technicianProductivity),
+        formula: `${people} × 5 × 52 weeks × $${rate} × 35%`,
+      },
+      { label: "Upsell revenue", value: roiDollars(more.upsellRevenue), formula: `30% of ${revenue}` },
+      {
+        label: "Customer retention",
+        value: roiDollars(more.customerRetention),
+        formula: `${cars} × 4 weeks × 12 months × 15% × $${ticket}`,
+      },
+      {
+        label: "Inventory optimization",
+        value: roiDollars(more.inventoryOptimization),
+        formula: `${people} × $80 × 12 months`,
+      },
+    ],
   };
 }

@@ -3,6 +3,8 @@ export interface MailContent {
   readonly subject: string;
   readonly headline: string;
   readonly paragraphs: readonly string[];
+  /** Figures under the paragraphs: each with what it is called, its value and where it comes from. */
+  readonly table?: readonly { readonly label: string; readonly value: string; readonly note: string }[];
   readonly button?: { readonly label: string; readonly url: string };
   readonly code?: string;
   /** Why the reader got this mail. */
@@ -33,16 +35,20 @@ const font = "font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-ser
 
 /** Both forms of a mail. Mail programs know no style sheets, so every style is inline. */
 export function layOutMail(content: MailContent): { subject: string; text: string; html: string } {
-  const { subject, headline, paragraphs, button, code, footer } = content;
+  const { subject, headline, paragraphs, table, button, code, footer } = content;
   const text = [
     headline,
     ...paragraphs,
+    ...(table ?? []).map((row) => `${row.label}: ${row.value}\n  ${row.note}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(code ? [`Code: ${code}`] : []),
     `--\n${footer}`,
   ].join("\n\n");
   const paragraph = (words: string) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#27303d">${escapeHtml(words)}</p>`;
+  const cell = "padding:10px 0;border-top:1px solid #d9dfe7;font-size:16px;line-height:22px;color:#101620";
+  const row = (each: NonNullable<MailContent["table"]>[number]) =>
+    `<tr><th scope="row" style="${cell};text-align:left;font-weight:600">${escapeHtml(each.label)}<br><span style="font-size:13px;line-height:18px;font-weight:400;color:#4a5565">${escapeHtml(each.note)}</span></th><td style="${cell};padding-left:16px;text-align:right;vertical-align:top;font-weight:700;white-space:nowrap">${escapeHtml(each.value)}</td></tr>`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(subject)}</title></head>
@@ -53,6 +59,7 @@ export function layOutMail(content: MailContent): { subject: string; text: strin
 <tr><td style="background:#ffffff;border:1px solid #d9dfe7;border-radius:12px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;color:#101620">${escapeHtml(headline)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
+${table ? `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;border-collapse:collapse">${table.map(row).join("\n")}</table>` : ""}
 ${
   button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#1d4ed8;color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;padding:12px 24px;border-radius:8px">${escapeHtml(button.label)}</a></p>`

@@ -1,16 +1,13 @@
-import { useState } from "react";
 import { Benefits } from "./benefits";
 import { ClosingCall } from "./closing-call";
 import { Enterprise } from "./enterprise";
 import { Features } from "./features";
 import { FixedEntry } from "./fixed-entry";
 import { Hero } from "./hero";
-import { RoiDialog } from "./roi-dialog";
 import { Savings } from "./savings";
 import { Scheduling } from "./scheduling";
 
 export function Landing() {
-  const [calculating, setCalculating] = useState(false);
   return (
     <>
       <Hero />
@@ -18,10 +15,9 @@ export function Landing() {
       <Benefits />
       <Scheduling />
       <Features />
-      <Savings onOpen={() => setCalculating(true)} />
+      <Savings />
       <ClosingCall />
       <FixedEntry />
-      <RoiDialog open={calculating} onOpenChange={setCalculating} />
     </>
   );
 }

@@ -1,59 +1,155 @@
-import { type RoiInput, type RoiResult, roi, roiDefaults } from "@autoiq/domain/site/roi";
+import { type RoiInput, roi, roiDollars, roiProjection } from "@autoiq/domain/site/roi";
 import { useEffect, useRef, useState } from "react";
+import { useSession } from "~/platform/session/use-session";
+import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { PrimaryCall } from "./primary-call";
-import { RoiFigures } from "./roi-figures";
-import { RoiInputs } from "./roi-inputs";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { RoiInputs, roiFieldId } from "./roi-inputs";
+import { RoiResults } from "./roi-results";
+import { useMailAnalysis } from "./use-mail-analysis";
+import { useRoi } from "./use-roi";
 
-const calculationMs = 1500;
+const spoken = (input: RoiInput) => {
+  const result = roi(input);
+  const fiveYears = roiDollars(roiProjection(result).at(-1) ?? 0);
+  return `${roiDollars(result.monthlySavings)} saved per month, ${roiDollars(result.yearlyRevenue)} added revenue per year, ${fiveYears} over five years.`;
+};
 
+const labels = { open: "Calculate", calculating: "Calculating...", results: "Email My Complete Analysis" };
+
+/** The return-on-investment calculator. It keeps its figures while it is closed. */
 export function RoiDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const [input, setInput] = useState<RoiInput>(roiDefaults);
-  const [result, setResult] = useState<RoiResult | null>(null);
-  const [busy, setBusy] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const session = useSession();
+  const [typed, setTyped] = useState<string | null>(null);
+  const email = typed ?? (session.status === "signed-in" ? session.email : "");
+  const [strict, setStrict] = useState(false);
+  const calculator = useRoi();
+  const { input, phase } = calculator;
+  const mail = useMailAnalysis();
+  const results = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
 
-  const calculate = () => {
-    setBusy(true);
-    timer.current = setTimeout(() => {
-      setResult(roi(input));
-      setBusy(false);
-    }, calculationMs);
+  useEffect(() => {
+    if (phase !== "results") return;
+    results.current?.scrollIntoView({ block: "nearest" });
+    // The button lost the focus while it was disabled; the next step is on it again.
+    if (!(document.activeElement instanceof HTMLInputElement)) main.current?.focus({ preventScroll: true });
+  }, [phase]);
+
+  const close = () => {
+    calculator.back();
+    mail.forget();
+    onOpenChange(false);
   };
+  const send = async () => {
+    if (!(await mail.send(email, input))) return;
+    toast({
+      title: "ROI Analysis Sent",
+      description: "A detailed breakdown has been sent to your email with additional insights.",
+    });
+    close();
+  };
+  const calculate = () => {
+    const wrong = calculator.calculate();
+    setStrict(Boolean(wrong));
+    if (wrong) document.getElementById(roiFieldId(wrong))?.focus();
+  };
+  const emailField = (
+    <Field
+      id="roi-email"
+      label="Email (optional)"
+      hint="Leave an address and the analysis is mailed to it. Without one, nothing is sent."
+      error={mail.emailProblem}
+    >
+      <Input
+        type="email"
+        autoComplete="email"
+        maxLength={300}
+        value={email}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          mail.forget();
+        }}
+      />
+    </Field>
+  );
   return (
     <Dialog
       size="lg"
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title="Calculate Your Savings"
-      description="An estimate from your figures and AutoIQ's averages. Your shop's result will differ."
+      description="Four figures of your shop, an estimate from AutoIQ's averages, and every formula beside it."
       footer={
-        <>
-          {result ? <PrimaryCall /> : null}
+        <div className="grid w-full items-end gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+          {phase === "results" ? emailField : <span className="max-md:hidden" />}
           <Button
+            ref={main}
             size="lg"
-            variant={result ? "secondary" : "primary"}
-            loading={busy}
-            disabled={input.vehiclesPerWeek <= 0 || input.averageTicket <= 0}
-            onClick={calculate}
+            variant="primary"
+            loading={phase === "calculating" || mail.sending}
+            disabled={phase !== "results" && !calculator.mayCalculate}
+            onClick={() => (phase === "results" ? void send() : calculate())}
           >
-            {busy ? "Calculating..." : result ? "Calculate again" : "Calculate"}
+            {labels[phase]}
           </Button>
-        </>
+          {mail.problem ? (
+            <Notice tone="danger" className="md:col-span-2">
+              {mail.problem}
+            </Notice>
+          ) : null}
+        </div>
       }
     >
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[17rem_minmax(0,1fr)]">
         <RoiInputs
           input={input}
+          strict={strict}
           onChange={(next) => {
-            setInput(next);
-            setResult(null);
+            calculator.change(next);
+            mail.forget();
           }}
         />
-        <RoiFigures result={result} />
+        <div ref={results} className="scroll-mt-4">
+          {phase === "results" ? (
+            <RoiResults input={input} />
+          ) : (
+            <Waiting calculating={phase === "calculating"} />
+          )}
+        </div>
       </div>
+      <p role="status" className="sr-only">
+        {phase === "calculating" ? "Calculating..." : phase === "results" ? spoken(input) : ""}
+      </p>
     </Dialog>
+  );
+}
+
+/** The place of the results before there are any: the shape of what is to come. */
+function Waiting({ calculating }: { calculating: boolean }) {
+  return (
+    <div className="relative grid h-full min-h-40 content-between gap-5 overflow-hidden rounded-lg border border-line border-dashed p-4">
+      <p className="text-fg-muted text-sm">
+        {calculating
+          ? "Adding up hours, cars and parts."
+          : "Set the four figures of your shop, then press Calculate."}
+      </p>
+      <div aria-hidden="true" className="flex h-32 items-end justify-between gap-3 max-md:hidden">
+        {[20, 40, 60, 80, 100].map((percent) => (
+          <span
+            key={percent}
+            className={
+              calculating
+                ? "flex-1 animate-pulse-soft rounded-sm bg-accent-soft"
+                : "flex-1 rounded-sm bg-hover"
+            }
+            style={{ height: `${percent}%` }}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

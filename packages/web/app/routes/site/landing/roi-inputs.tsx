@@ -1,55 +1,108 @@
-import type { RoiInput } from "@autoiq/domain/site/roi";
-import { useId } from "react";
+import { parseRoiFigure, type RoiField, type RoiInput, roiFields, roiProblem } from "@autoiq/domain/site/roi";
+import { useState } from "react";
 import { Input } from "~/ui/input";
 
-const fields: readonly {
-  key: keyof RoiInput;
-  label: string;
-  unit: string;
-  min: number;
-  max: number;
-  step: number;
-}[] = [
-  { key: "vehiclesPerWeek", label: "Vehicles per week", unit: "", min: 1, max: 200, step: 1 },
-  { key: "averageTicket", label: "Average ticket", unit: "$", min: 50, max: 1000, step: 10 },
-  { key: "technicians", label: "Technicians", unit: "", min: 1, max: 20, step: 1 },
-  { key: "laborRate", label: "Labor rate per hour", unit: "$", min: 50, max: 200, step: 5 },
-];
+export const roiFieldId = (key: keyof RoiInput) => `roi-${key}`;
 
-export function RoiInputs({ input, onChange }: { input: RoiInput; onChange: (input: RoiInput) => void }) {
-  const id = useId();
-  const set = (key: keyof RoiInput, text: string, max: number) => {
-    const value = Number.parseInt(text, 10);
-    onChange({ ...input, [key]: Number.isNaN(value) ? 0 : Math.min(Math.max(value, 0), max) });
-  };
+const shown = ({ money }: RoiField, value: number) => `${money ? "$" : ""}${value.toLocaleString("en-US")}`;
+
+export function RoiInputs({
+  input,
+  onChange,
+  strict,
+}: {
+  input: RoiInput;
+  onChange: (input: RoiInput) => void;
+  /** Says what is wrong with every figure, also with those that the person has not left yet. */
+  strict: boolean;
+}) {
   return (
     <div className="grid content-start gap-5">
-      {fields.map(({ key, label, unit, min, max, step }) => (
-        <div key={key}>
-          <div className="flex items-center justify-between gap-3">
-            <label htmlFor={`${id}-${key}`} className="font-medium text-sm">
-              {unit ? `${label} (${unit})` : label}
-            </label>
-            <Input
-              id={`${id}-${key}`}
-              inputMode="numeric"
-              className="w-24 text-right tabular"
-              value={input[key]}
-              onChange={(event) => set(key, event.target.value, max)}
-            />
-          </div>
-          <input
-            type="range"
-            aria-label={label}
+      {roiFields.map((field) => (
+        <Figure key={field.key} field={field} input={input} onChange={onChange} strict={strict} />
+      ))}
+    </div>
+  );
+}
+
+function Figure({
+  field,
+  input,
+  onChange,
+  strict,
+}: {
+  field: RoiField;
+  input: RoiInput;
+  onChange: (input: RoiInput) => void;
+  strict: boolean;
+}) {
+  const [left, setLeft] = useState(false);
+  const { key, label, money, min, max, step } = field;
+  const id = roiFieldId(key);
+  const value = input[key];
+  const found = roiProblem(field, input);
+  // While "350" is being typed, "3" is not yet a mistake.
+  const problem = strict || left || value <= 0 ? found : undefined;
+  const set = (text: string) => onChange({ ...input, [key]: parseRoiFigure(text) });
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="font-medium text-sm">
+          {label}
+        </label>
+        <div className="relative w-28 shrink-0">
+          {money ? (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-fg-muted"
+            >
+              $
+            </span>
+          ) : null}
+          <Input
+            id={id}
+            type="number"
+            inputMode="numeric"
             min={min}
             max={max}
-            step={step}
-            value={input[key]}
-            onChange={(event) => set(key, event.target.value, max)}
-            className="mt-2 h-6 w-full cursor-pointer accent-accent max-md:h-11"
+            step={1}
+            value={value}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            className="text-right font-medium tabular [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+            onFocus={(event) => event.target.select()}
+            onBlur={() => setLeft(true)}
+            onChange={({ target }) => {
+              set(target.value);
+              const whole = String(parseRoiFigure(target.value));
+              if (target.value === whole) return;
+              // "", "007" and "12.5" become the number they are read as; a lone 0 gives way to what is typed next.
+              target.value = whole;
+              if (whole === "0") target.select();
+            }}
           />
         </div>
-      ))}
+      </div>
+      <input
+        type="range"
+        aria-label={`${label}, slider`}
+        aria-valuetext={shown(field, value)}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+        className="mt-1.5 h-6 w-full cursor-pointer accent-accent max-md:h-11"
+      />
+      <p aria-hidden="true" className="flex justify-between text-2xs text-fg-subtle tabular max-md:-mt-2">
+        <span>{shown(field, min)}</span>
+        <span>{shown(field, max)}</span>
+      </p>
+      {problem ? (
+        <p id={`${id}-problem`} className="mt-1 text-danger-text text-xs">
+          {problem}
+        </p>
+      ) : null}
     </div>
   );
 }

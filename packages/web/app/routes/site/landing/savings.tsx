@@ -1,18 +1,14 @@
-import { Calculator } from "lucide-react";
-import { Button } from "~/ui/button";
 import { Section } from "../parts/section";
+import { RoiEntry } from "./roi-entry";
 
-export function Savings({ onOpen }: { onOpen: () => void }) {
+export function Savings() {
   return (
     <Section
       id="savings"
       title="Calculate Your Savings"
       lead="Four figures of your shop, and the estimate with every formula beside it."
     >
-      <Button variant="primary" size="lg" onClick={onOpen}>
-        <Calculator aria-hidden="true" />
-        Get Your Free ROI Analysis
-      </Button>
+      <RoiEntry />
     </Section>
   );
 }

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { type RoiField, type RoiInput, roiFields } from "./roi.ts";
+
+const figure = ({ label, money, min, max }: RoiField) => {
+  const unit = money ? "$" : "";
+  const sentence = `${label}: enter ${unit}${min} to ${unit}${max}.`;
+  return z.int(sentence).min(min, sentence).max(max, sentence);
+};
+
+/** The calculator's four figures within its ranges. */
+export const roiInput = z.object(
+  Object.fromEntries(roiFields.map((field) => [field.key, figure(field)])) as Record<
+    keyof RoiInput,
+    z.ZodInt
+  >,
+);
