@@ -1,9 +1,7 @@
-import { cn } from "./cn";
-
 /** AutoIQ's sign: a gauge needle that is also the tail of the Q. */
-export function Mark({ className }: { className?: string }) {
+export function Mark({ className = "size-7" }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-7", className)}>
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       <rect width="32" height="32" rx="8" fill="var(--accent)" />
       <path
         d="M23.2 22.1A9.4 9.4 0 1 0 16 25.4"
@@ -18,9 +16,9 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-export function Wordmark({ className }: { className?: string }) {
+export function Wordmark({ className = "" }: { className?: string }) {
   return (
-    <span className={cn("inline-flex items-center gap-2 font-semibold text-lg tracking-tight", className)}>
+    <span className={`inline-flex items-center gap-2 font-semibold text-lg tracking-tight ${className}`}>
       <Mark />
       <span>
         Auto<span className="text-accent-text">IQ</span>
