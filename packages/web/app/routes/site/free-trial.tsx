@@ -1,0 +1,44 @@
+import { claims } from "@autoiq/domain/site/claims";
+import { plans, trialDays } from "@autoiq/domain/subscription/plans";
+import { pageMeta } from "~/platform/page-meta";
+import { FirstWeek } from "./free-trial/first-week";
+import { TrialTerms } from "./free-trial/trial-terms";
+import { Action } from "./parts/action";
+import { ClosingBand } from "./parts/closing-band";
+import { PageHero } from "./parts/page-hero";
+
+export const meta = () => pageMeta("/free-trial");
+
+export default function FreeTrial() {
+  return (
+    <>
+      <PageHero
+        eyebrow="Free trial"
+        title={`${trialDays} days. Your shop. No card.`}
+        lead={`The trial is the product, not a tour of it: any of the ${plans.length} plans, with your own cars, customers and team.`}
+        actions={
+          <>
+            <Action to="/auth?tab=sign-up" primary>
+              {claims.trialAction}
+            </Action>
+            <Action to="/pricing">Compare the plans</Action>
+          </>
+        }
+        aside={<TrialTerms />}
+      />
+      <FirstWeek />
+      <ClosingBand
+        title="Begin with the next car."
+        lead={`${claims.trial}. Free data migration and training.`}
+        actions={
+          <>
+            <Action to="/auth?tab=sign-up" primary>
+              {claims.trialAction}
+            </Action>
+            <Action to="/faq">Read the FAQ</Action>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { plans, trialDays } from "@autoiq/domain/subscription/plans";
+import { Check } from "lucide-react";
+
+const terms = [
+  { term: `${trialDays} days`, text: "from the day on which you choose a plan" },
+  { term: "All plans", text: plans.map(({ label }) => label).join(", ") },
+  { term: "No card", text: "Nothing to pay with is asked for" },
+  { term: "No setup fee", text: "On none of the plans" },
+  { term: "Help included", text: "Data migration and training are free" },
+] as const;
+
+export function TrialTerms() {
+  return (
+    <dl className="grid gap-4 rounded-xl border border-line bg-surface p-6">
+      {terms.map(({ term, text }) => (
+        <div key={term} className="flex gap-3">
+          <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-success-text" />
+          <div>
+            <dt className="font-semibold text-base">{term}</dt>
+            <dd className="text-fg-muted">{text}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}

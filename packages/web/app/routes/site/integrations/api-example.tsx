@@ -1,0 +1,69 @@
+import { MoreLink } from "../parts/action";
+import { Section } from "../parts/section";
+
+const example = `# 1. Sign in as a person of the shop
+curl -X POST "https://shop.example.com/auth/v1/token?grant_type=password" \\
+  -H "content-type: application/json" \\
+  -d '{"email": "desk@shop.example.com", "password": "…"}'
+
+# 2. Read Monday's appointments with the token it gave
+curl "https://shop.example.com/api/appointments?from=2026-11-23&to=2026-11-23" \\
+  -H "authorization: Bearer $TOKEN"
+
+# 3. Add a customer; sent twice, it is added once
+curl -X POST "https://shop.example.com/api/customers" \\
+  -H "authorization: Bearer $TOKEN" \\
+  -H "content-type: application/json" \\
+  -H "idempotency-key: import-2026-0001" \\
+  -d '{"firstName": "Maria", "lastName": "Lopez", "phone": "(813) 555-0142"}'`;
+
+const manners = [
+  {
+    title: "The same rules as the screen",
+    text: "A program cannot do what its person may not. Roles, opening hours, double bookings and prices are checked on the server, call by call.",
+  },
+  {
+    title: "A retry is safe",
+    text: "A write may carry an Idempotency-Key. Sent again under the same key, it gets the same answer and changes nothing twice.",
+  },
+  {
+    title: "Errors say what to do",
+    text: "A refusal is a problem document (RFC 9457) with a code for the program and a sentence for the person.",
+  },
+] as const;
+
+export function ApiExample() {
+  return (
+    <Section
+      id="api"
+      title="Build the one that is missing"
+      lead="A wall screen for the waiting room, a nightly copy of the invoices for the bookkeeper, a list brought over from a spreadsheet: what the workspace can do, your program can do."
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <figure className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
+          <figcaption className="border-line border-b px-5 py-3 font-medium text-fg-muted text-sm">
+            Three calls from a shell
+          </figcaption>
+          <pre
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll sideways, by keyboard too
+            tabIndex={0}
+            className="overflow-x-auto p-5 font-mono text-[0.8rem] leading-6"
+          >
+            <code>{example}</code>
+          </pre>
+        </figure>
+        <ul className="grid gap-5">
+          {manners.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="font-semibold text-base">{title}</h3>
+              <p className="mt-1 text-base text-fg-muted">{text}</p>
+            </li>
+          ))}
+          <li>
+            <MoreLink to="/api/openapi.json">Open the OpenAPI document</MoreLink>
+          </li>
+        </ul>
+      </div>
+    </Section>
+  );
+}

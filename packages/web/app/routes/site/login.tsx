@@ -1,0 +1,47 @@
+import { pageMeta } from "~/platform/page-meta";
+import { useSession } from "~/platform/session/use-session";
+import { Doors } from "./login/doors";
+import { Action } from "./parts/action";
+import { PageHero } from "./parts/page-hero";
+import { Section } from "./parts/section";
+import { SignInTrouble } from "./login/sign-in-trouble";
+
+export const meta = () => pageMeta("/login");
+
+export default function Login() {
+  const session = useSession();
+  const me = session.status === "signed-in" ? session.me : null;
+  return (
+    <>
+      <PageHero
+        eyebrow="Log in"
+        title={me ? "You are signed in." : "One door. Your own screen behind it."}
+        lead={
+          me
+            ? `As ${me.email}. Your workspace is one press away.`
+            : "Everybody signs in with email and password at the same place. What opens then is made for what you do."
+        }
+        actions={
+          me ? (
+            <Action to={`/${me.role}`} primary>
+              Go to Dashboard
+            </Action>
+          ) : (
+            <>
+              <Action to="/auth?tab=sign-in" primary>
+                Sign in
+              </Action>
+              <Action to="/auth?tab=sign-up">Create an account</Action>
+            </>
+          )
+        }
+      />
+      <Section id="doors" title="Who comes in where" className="pt-4! pb-10! md:pt-6!">
+        <Doors />
+      </Section>
+      <Section id="trouble" title="If the door sticks" className="pt-6!">
+        <SignInTrouble />
+      </Section>
+    </>
+  );
+}
