@@ -1,10 +1,10 @@
 import { pageMeta } from "~/platform/page-meta";
 import { useSession } from "~/platform/session/use-session";
 import { Doors } from "./login/doors";
+import { SignInTrouble } from "./login/sign-in-trouble";
 import { Action } from "./parts/action";
 import { PageHero } from "./parts/page-hero";
 import { Section } from "./parts/section";
-import { SignInTrouble } from "./login/sign-in-trouble";
 
 export const meta = () => pageMeta("/login");
 

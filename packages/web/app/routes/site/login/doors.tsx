@@ -1,4 +1,12 @@
-import { ChartSpline, ClipboardList, GraduationCap, Link2, type LucideIcon, UserRound, Wrench } from "lucide-react";
+import {
+  ChartSpline,
+  ClipboardList,
+  GraduationCap,
+  Link2,
+  type LucideIcon,
+  UserRound,
+  Wrench,
+} from "lucide-react";
 import { MoreLink } from "../parts/action";
 
 interface Door {
@@ -42,7 +50,8 @@ const doors: readonly Door[] = [
   {
     who: "Customer with an account",
     icon: UserRound,
-    opens: "My garage: cars, visits, estimates, appointments and bills at every shop that knows your address.",
+    opens:
+      "My garage: cars, visits, estimates, appointments and bills at every shop that knows your address.",
     how: "A client account is free. Use the email address that the shop has on file.",
     to: { path: "/auth?tab=sign-in", label: "Sign in as a client" },
   },

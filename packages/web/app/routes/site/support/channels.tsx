@@ -1,0 +1,62 @@
+import { type PlanName, plans } from "@autoiq/domain/subscription/plans";
+import { Check, Minus } from "lucide-react";
+
+const premium: readonly PlanName[] = ["professional", "enterprise", "ultimate"];
+const managed: readonly PlanName[] = ["enterprise", "ultimate"];
+
+const channels: readonly { label: string; note: string; plans: readonly PlanName[] }[] = [
+  { label: "Email, 24/7", note: "On all plans", plans: plans.map(({ name }) => name) },
+  { label: "Live chat", note: "On premium plans", plans: premium },
+  { label: "Phone", note: "From Professional, in office hours", plans: premium },
+  { label: "Dedicated account manager", note: "On Enterprise and Ultimate", plans: managed },
+];
+
+export function Channels() {
+  return (
+    <section
+      aria-label="Support by plan"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-xl border border-line bg-surface"
+    >
+      <table className="w-full min-w-[38rem] text-base">
+        <caption className="sr-only">Which plan has which way to reach support</caption>
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className="px-5 py-4 text-left font-medium text-fg-muted text-sm">
+              Way
+            </th>
+            {plans.map(({ name, label }) => (
+              <th key={name} scope="col" className="px-3 py-4 text-center font-semibold text-sm">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {channels.map((channel) => (
+            <tr key={channel.label} className="border-line border-b last:border-0">
+              <th scope="row" className="px-5 py-4 text-left font-semibold">
+                {channel.label}
+                <span className="block font-normal text-fg-muted text-sm">{channel.note}</span>
+              </th>
+              {plans.map(({ name }) => {
+                const has = channel.plans.includes(name);
+                const Mark = has ? Check : Minus;
+                return (
+                  <td key={name} className="px-3 py-4 text-center">
+                    <Mark
+                      aria-hidden="true"
+                      className={`mx-auto size-5 ${has ? "text-success-text" : "text-fg-subtle"}`}
+                    />
+                    <span className="sr-only">{has ? "Yes" : "No"}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

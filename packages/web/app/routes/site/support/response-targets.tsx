@@ -1,0 +1,29 @@
+import { responseTargets } from "@autoiq/domain/site/support";
+
+const examples: Record<(typeof responseTargets)[number]["id"], string> = {
+  standard: "A question about a setting, a report that looks odd, a new colleague who cannot find a page.",
+  premium: "The same questions on a premium plan, and whatever slows the counter down today.",
+  critical: "An enterprise shop cannot book, bill or clock on.",
+};
+
+export function ResponseTargets() {
+  return (
+    <>
+      <dl className="grid gap-3 md:grid-cols-3">
+        {responseTargets.map(({ id, label, within }) => (
+          <div
+            key={id}
+            className="flex flex-col-reverse justify-end rounded-xl border border-line bg-surface p-6"
+          >
+            <dd className="mt-3 text-base text-fg-muted">{examples[id]}</dd>
+            <dd className="font-extrabold text-6xl tracking-[-0.03em] tabular">{within}</dd>
+            <dt className="mb-2 font-semibold text-accent-text text-base">{label}</dt>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 max-w-[68ch] text-base text-fg-muted">
+        Enterprise support includes a critical response under 1 hour; for critical cases we aim at 15 min.
+      </p>
+    </>
+  );
+}
