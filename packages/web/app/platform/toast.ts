@@ -6,6 +6,9 @@ export type ToastMessage = {
   action?: { label: string; onClick: () => void };
 };
 
+/** A closed toast is forgotten after this long. */
+const removalDelayMs = 1_000_000;
+
 let current: { message: ToastMessage; open: boolean } | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
@@ -36,6 +39,10 @@ export const toastStore = {
   current: () => current,
   none: () => null,
   close(id: number) {
-    if (current?.message.id === id) change({ ...current, open: false });
+    if (current?.message.id !== id || !current.open) return;
+    change({ ...current, open: false });
+    setTimeout(() => {
+      if (current?.message.id === id) change(null);
+    }, removalDelayMs);
   },
 };

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { toastStore } from "./toast";
 
+const load = () => import("./toaster");
+
 /**
- * The toast area of every page. What draws toasts (Radix, 30 KB) is fetched for the first toast, or when somebody
- * presses F8 to look for one; until then the region is empty and costs nothing.
+ * The toast area of every page. What draws toasts (Radix, 30 KB) is fetched when somebody begins to use the page, so
+ * that it is there for the first toast even when that says that the server is gone; until then the region is empty.
  */
 export function ToastArea() {
   const state = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.none);
@@ -13,20 +15,27 @@ export function ToastArea() {
   useEffect(() => {
     if (Toaster) return;
     let gone = false;
-    const load = () =>
-      import("./toaster").then((module) => {
-        if (!gone) setToaster(() => module.Toaster);
-      });
-    const onKey = (event: KeyboardEvent) => {
-      if (event.code !== "F8") return;
-      region.current?.focus();
-      void load();
+    const warm = () => void load().catch(() => {});
+    const toRegion = (event: KeyboardEvent) => {
+      if (event.code === "F8") region.current?.focus();
     };
-    if (wanted) void load();
-    window.addEventListener("keydown", onKey);
+    if (wanted) {
+      load().then(
+        (module) => {
+          if (!gone) setToaster(() => module.Toaster);
+        },
+        // Tried again with the next toast; the page itself works on.
+        () => {},
+      );
+    }
+    window.addEventListener("pointerdown", warm, { once: true });
+    window.addEventListener("keydown", warm, { once: true });
+    window.addEventListener("keydown", toRegion);
     return () => {
       gone = true;
-      window.removeEventListener("keydown", onKey);
+      window.removeEventListener("pointerdown", warm);
+      window.removeEventListener("keydown", warm);
+      window.removeEventListener("keydown", toRegion);
     };
   }, [wanted, Toaster]);
   if (Toaster) return <Toaster />;

@@ -90,7 +90,7 @@ function Card({ onClose }: { onClose: () => void }) {
             onClick={voice.toggle}
             className={buttonClass({
               variant: listening ? "danger" : "primary",
-              className: "size-12 rounded-full px-0",
+              className: "size-12 rounded-full px-0 [&_svg]:size-5",
             })}
           >
             {listening ? <Square aria-hidden="true" /> : <Mic aria-hidden="true" />}

@@ -1,0 +1,143 @@
+import { sitePages } from "@autoiq/domain/site/pages";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../fixtures/axe.ts";
+
+const region = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" });
+const toasts = (page: Page) => region(page).getByRole("listitem");
+
+/** The page that cannot be found reports itself with a toast, on every press. */
+async function openToast(page: Page, path = "/no-such-page") {
+  await page.goto(path);
+  await page.getByRole("button", { name: "Report Issue" }).click();
+  await expect(toasts(page)).toHaveCount(1);
+  // It has come to rest, so that a swipe starts where the toast stays.
+  await toasts(page).evaluate((toast) =>
+    Promise.all(toast.getAnimations().map((animation) => animation.finished)),
+  );
+}
+
+async function swipe(page: Page, distance: number) {
+  const box = await toasts(page).boundingBox();
+  if (!box) throw new Error("There is no toast.");
+  const [x, y] = [box.x + 40, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let moved = 10; moved <= Math.abs(distance); moved += 10)
+    await page.mouse.move(x + Math.sign(distance) * moved, y);
+  await page.mouse.move(x + distance, y);
+  await page.mouse.up();
+}
+
+test.describe("toasts", () => {
+  test("every page has a toast area, and F8 focuses it", async ({ page }) => {
+    for (const path of [...sitePages.map((each) => each.path), "/auth", "/no-such-page"]) {
+      await page.goto(path);
+      await expect(region(page), path).toHaveCount(1);
+      await page.waitForFunction(() => document.querySelector("#main") !== null);
+      await expect(async () => {
+        await page.keyboard.press("F8");
+        const focused = await page.evaluate(() => document.activeElement?.closest("[aria-label]")?.ariaLabel);
+        expect(focused, path).toBe("Notifications (F8)");
+      }).toPass();
+    }
+  });
+
+  test("F8 focuses the region of an open toast; Tab reaches its close button", async ({ page }) => {
+    await openToast(page);
+    await page.keyboard.press("F8");
+    await expect(region(page).locator(":focus")).toHaveCount(1);
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      await expect(toasts(page).getByRole("button", { name: "Close" })).toBeFocused({ timeout: 200 });
+    }).toPass();
+    await page.keyboard.press("Enter");
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test("closes by itself after 5000 ms, not before", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/no-such-page");
+    await page.getByRole("button", { name: "Report Issue" }).click();
+    await expect(toasts(page)).toHaveCount(1);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(4500);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(1000);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test("waits while the pointer rests on it", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/no-such-page");
+    await page.getByRole("button", { name: "Report Issue" }).click();
+    await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(1000);
+    await toasts(page).hover();
+    await page.clock.runFor(20_000);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(3500);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(1500);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test("only one is visible at a time: the newest", async ({ page }) => {
+    await openToast(page);
+    await page.getByRole("button", { name: "Report Issue" }).click();
+    await page.getByRole("button", { name: "Report Issue" }).click();
+    await expect(toasts(page)).toHaveCount(1);
+    await expect(toasts(page)).toContainText("Issue reported");
+  });
+
+  test("goes with a swipe to the right of 50 px, and stays with less or to the left", async ({ page }) => {
+    await openToast(page);
+    await swipe(page, 45);
+    await expect(toasts(page)).toHaveCount(1);
+    await swipe(page, -120);
+    await expect(toasts(page)).toHaveCount(1);
+    await swipe(page, 55);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test("goes with a swipe of a finger", async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await context.newPage();
+    await openToast(page);
+    const box = await toasts(page).boundingBox();
+    if (!box) throw new Error("There is no toast.");
+    const devtools = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", moved: number) =>
+      devtools.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: box.x + 40 + moved, y: box.y + 20 }],
+      });
+    await touch("touchStart", 0);
+    for (let moved = 10; moved <= 80; moved += 10) await touch("touchMove", moved);
+    await touch("touchEnd", 80);
+    await expect(toasts(page)).toHaveCount(0);
+    await context.close();
+  });
+
+  test("has a close button, and no accessibility problem", async ({ page }) => {
+    await openToast(page);
+    await expectAccessible(page);
+    await toasts(page).getByRole("button", { name: "Close" }).click();
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test("appears even when the server has gone since the page was opened", async ({ page }) => {
+    await page.goto("/no-such-page");
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      const names = await page.evaluate(() =>
+        performance.getEntriesByType("resource").map((entry) => entry.name),
+      );
+      expect(names.filter((name) => name.includes("/toaster-"))).not.toEqual([]);
+    }).toPass();
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Report Issue" }).click();
+    await expect(toasts(page)).toHaveCount(1);
+  });
+});
