@@ -23,6 +23,7 @@ export async function addDemoAccounts(tenancy: Tenancy, now: Date): Promise<void
         JSON.stringify({ provider: "email", providers: ["email"] }),
         JSON.stringify({ ...identity, full_name: name, first_name, last_name: last.join(" ") }),
         at,
+        false,
       );
       if (!made) continue;
       await confirmEmail.run(tx, userId, at);
