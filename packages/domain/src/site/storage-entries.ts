@@ -87,6 +87,15 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "You choose Automatic, or clear it here",
   },
   {
+    key: "chosenPlan",
+    pattern: /^chosenPlan$/,
+    area: "local",
+    group: "preferences",
+    purpose:
+      "The plan and billing that you pressed on the pricing page, so that it waits for you after sign-up.",
+    until: "You take a plan or decide later, or clear it here",
+  },
+  {
     key: "userType",
     pattern: /^userType$/,
     area: "local",

@@ -8,6 +8,7 @@ export const siteRoutes: RouteConfigEntry[] = [
     route("landing", "routes/site/landing.tsx"),
     route("features", "routes/site/features.tsx"),
     route("features/scheduling", "routes/site/scheduling.tsx"),
+    route("pricing", "routes/site/pricing.tsx"),
     route("faq", "routes/site/faq.tsx"),
     route("free-trial", "routes/site/free-trial.tsx"),
     route("login", "routes/site/login.tsx"),

@@ -1,0 +1,55 @@
+import type { Billing, Plan } from "@autoiq/domain/subscription/plans";
+import { ArrowRight } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { Link } from "react-router";
+import { rememberPlan } from "~/features/subscription/plan-choice";
+import { useSession } from "~/platform/session/use-session";
+import { buttonClass } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+
+/**
+ * The way into a plan. A visitor's choice is remembered until the account is there; whoever is signed in goes straight
+ * to the checkout, where the server says whether they may. Before scripts run it is a plain link to sign-up.
+ */
+export function PlanButton({ plan, billing, primary }: { plan: Plan; billing: Billing; primary: boolean }) {
+  const session = useSession();
+  const [opening, setOpening] = useState(false);
+  const look = buttonClass({
+    variant: primary ? "primary" : "secondary",
+    size: "lg",
+    className: "w-full",
+  });
+  if (plan.action === "contact")
+    return (
+      <Link to="/contact" className={look} aria-describedby={`${plan.name}-name`}>
+        {plan.button}
+      </Link>
+    );
+
+  const begin = async (event: MouseEvent) => {
+    const choice = { planName: plan.name, billing };
+    if (session.status !== "signed-in") {
+      rememberPlan(choice);
+      return;
+    }
+    event.preventDefault();
+    if (opening) return;
+    setOpening(true);
+    const { openCheckout } = await import("~/features/subscription/open-checkout");
+    if (!(await openCheckout(choice))) setOpening(false);
+  };
+  return (
+    <Link
+      to="/auth?tab=sign-up"
+      onClick={(event) => void begin(event)}
+      className={look}
+      aria-describedby={`${plan.name}-name`}
+      aria-busy={opening || undefined}
+      aria-disabled={opening || undefined}
+    >
+      {opening ? <Spinner /> : null}
+      {plan.button}
+      {opening ? null : <ArrowRight aria-hidden="true" />}
+    </Link>
+  );
+}

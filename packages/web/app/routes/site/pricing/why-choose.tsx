@@ -1,0 +1,58 @@
+import { claims } from "@autoiq/domain/site/claims";
+import { planOf, trialDays, wholeDollars } from "@autoiq/domain/subscription/plans";
+
+const professional = planOf("professional");
+
+const reasons = [
+  {
+    title: "One price, the whole shop",
+    text: "You pay for the location, not for each person. The owner, the counter and every technician sign in on the same plan.",
+  },
+  {
+    title: "Running this week",
+    text: "Setup takes 15-30 minutes, and the shop is in full operation in 2-3 days. Data migration and training are free.",
+  },
+  {
+    title: "Nothing to lose by trying",
+    text: `${trialDays} days on any plan, without a card and without a setup fee. A trial without a card ends by itself.`,
+  },
+  {
+    title: "Safe and there when you open",
+    text: "Secure storage, SOC 2, GDPR and CCPA compliance, and 99.9% uptime on every plan.",
+  },
+];
+
+/** What a plan is weighed against: the product's own figures beside a price. */
+export function WhyChoose() {
+  return (
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+      <div className="self-start rounded-xl border border-line bg-surface p-6 md:p-8">
+        <dl>
+          {claims.figures.map((figure) => (
+            <div
+              key={figure.label}
+              className="flex flex-col-reverse border-line border-b py-5 first:pt-0 md:py-6"
+            >
+              <dt className="text-fg-muted">{figure.label}</dt>
+              <dd className="font-extrabold text-5xl tracking-[-0.04em] tabular md:text-6xl">
+                {figure.value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 text-fg-muted text-sm">
+          {professional.label}, our most popular plan, is {wholeDollars(professional.monthlyCents)} a month
+          for one location.
+        </p>
+      </div>
+      <ul className="grid content-start gap-x-10 gap-y-10 sm:grid-cols-2">
+        {reasons.map((reason) => (
+          <li key={reason.title} className="border-accent border-t-2 pt-4">
+            <h3 className="font-semibold text-xl tracking-tight">{reason.title}</h3>
+            <p className="mt-2 text-base text-fg-muted">{reason.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
