@@ -136,7 +136,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
   await journeyRoutes(app, services, { checkout, publicUrl });
-  if (parts.webFolder) await serveWeb(app, parts.webFolder);
+  if (parts.webFolder) await serveWeb(app, parts.webFolder, publicUrl);
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)
     : createOutboxMailer(join(outbox, "mail"), publicUrl);

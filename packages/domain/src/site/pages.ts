@@ -170,9 +170,6 @@ export function sitePage(path: SitePath): SitePage {
   return page;
 }
 
-/** Pages that search engines should list: /landing is the first page under a second address. */
-export const listedPages: readonly SitePage[] = sitePages.filter(({ path }) => path !== "/landing");
-
 const links = (...paths: SitePath[]) =>
   paths.map((path) => ({ to: path, label: sitePage(path).label }) as const);
 

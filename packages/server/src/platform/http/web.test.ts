@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "./app.ts";
@@ -17,10 +18,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, "__spa-fallback.html"), "<html><script>shell()</script></html>");
   writeFileSync(
     join(folder, "landing", "index.html"),
-    '<html><script async="">page(1)</script><script src="/a.js"></script><script type="module">page(2)</script></html>',
+    '<html><link rel="canonical" href="https://origin.invalid/landing"/><script type="application/ld+json">{"url":"https://origin.invalid/"}</script><script async="">page(1)</script><script src="/a.js"></script><script type="module">page(2)</script></html>',
   );
   app = await createApp({ log: pino({ level: "silent" }) });
-  await serveWeb(app, folder);
+  await serveWeb(app, folder, "https://shop.example");
 });
 
 afterAll(async () => {
@@ -35,6 +36,38 @@ it("serves a prerendered page by its path and lets exactly its own inline script
   expect(reply.headers["content-security-policy"]).toContain(
     `script-src 'self' ${hashOf("page(1)")} ${hashOf("page(2)")};`,
   );
+});
+
+it("writes this installation's address into its pages, sends them packed, and only once to who has them", async () => {
+  const plain = await app.inject("/landing");
+  expect(plain.body).toContain('href="https://shop.example/landing"');
+  expect(plain.body).not.toContain("origin.invalid");
+  const packed = await app.inject({ url: "/landing", headers: { "accept-encoding": "gzip" } });
+  expect(packed.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  const none = await app.inject({ url: "/landing", headers: { "accept-encoding": "br;q=0, gzip;q=0" } });
+  expect(none.body).toBe(plain.body);
+  const again = await app.inject({
+    url: "/landing",
+    headers: { "if-none-match": String(plain.headers.etag) },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+it("has one address per page: no trailing slash, no file's name", async () => {
+  const slashed = await app.inject("/landing/?from=mail");
+  expect([slashed.statusCode, slashed.headers.location]).toEqual([308, "/landing?from=mail"]);
+  expect((await app.inject("/landing/index.html")).statusCode).toBe(404);
+});
+
+it("tells search engines what there is to read", async () => {
+  const robots = await app.inject("/robots.txt");
+  expect(robots.body).toContain("Sitemap: https://shop.example/sitemap.xml");
+  const sitemap = await app.inject("/sitemap.xml");
+  expect(sitemap.headers["content-type"]).toContain("application/xml");
+  expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+    "https://shop.example/landing",
+  ]);
 });
 
 it("draws workspaces from the shell, and unknown paths too, but as not found", async () => {

@@ -1,57 +1,54 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import serveStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { crawlerRoutes } from "./crawlers.ts";
 import { sendProblem } from "./problem.ts";
-import { policyFor } from "./script-policy.ts";
+import { readWebPages, sendPage } from "./web-pages.ts";
 
 /** Paths that only a signed-in person's own screens answer: drawn by the browser from one empty page. */
 const workspace =
-  /^\/(owner|management|technician|admin|client|student|subscription-selection|profile|settings|invoices|auth|e)(\/|$)/;
-
-function allowInlineScripts(reply: FastifyReply, page: string): void {
-  const policy = reply.getHeader("content-security-policy");
-  if (typeof policy === "string") reply.header("content-security-policy", policyFor(policy, page));
-}
+  /^\/(owner|management|technician|admin|client|student|subscription-selection|operator|profile|settings|invoices|auth|e)(\/|$)/;
+const machines = /^\/(api|auth\/v1|rest\/v1|functions\/v1)(\/|$)/;
 
 /**
  * Serves the built web: prerendered pages by their path, hashed assets for a year, the workspace's shell,
  * and the not-found page with status 404 for everything else.
+ * @param publicUrl the origin that pages name as their own, in canonical addresses and link previews
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const shell = ["__spa-fallback.html", "index.html"].map((name) => join(folder, name)).find(existsSync);
+export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+  const { pages, shell, listed } = await readWebPages(folder, publicUrl);
   await app.register(serveStatic, {
     root: folder,
-    index: ["index.html"],
+    index: false,
     redirect: false,
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
+    // Pages are sent from memory below: as files they lack this installation's address.
+    allowedPath: (path) => !path.endsWith(".html"),
     setHeaders(reply, path) {
       const lasting = path.includes("/assets/");
       reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
-      const page = path.replace(/\.(br|gz)$/, "");
-      if (page.endsWith(".html")) allowInlineScripts(reply, page);
     },
   });
-  app.get("/index", { config: { access: "public" } }, (_request, reply) => reply.redirect("/", 308));
-  const shellPage = shell ? readFileSync(shell) : undefined;
+  crawlerRoutes(app, publicUrl, listed);
+  const open = { config: { access: "public" } } as const;
+  app.get("/index", open, (_request, reply) => reply.redirect("/", 308));
+  for (const [path, page] of pages) {
+    // Its own address would answer 200: what is not found is drawn from the shell, with 404.
+    if (path === "/404") continue;
+    app.get(path, open, (request, reply) => sendPage(request, reply, page));
+    if (path === "/") continue;
+    app.get(`${path}/`, open, (request, reply) =>
+      reply.redirect(path + (/\?.*/.exec(request.url)?.[0] ?? ""), 308),
+    );
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (
-      /^\/(api|auth\/v1|rest\/v1|functions\/v1)(\/|$)/.test(path) ||
-      request.method !== "GET" ||
-      !shellPage
-    ) {
+    const readable = request.method === "GET" || request.method === "HEAD";
+    if (machines.test(path) || !readable || !shell) {
       return sendProblem(reply, new AppError("not-found", "There is nothing at this address."));
     }
-    const status = workspace.test(path) ? 200 : 404;
-    if (shell) allowInlineScripts(reply, shell);
-    return reply
-      .status(status)
-      .type("text/html; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(shellPage);
+    return sendPage(request, reply, shell, workspace.test(path) ? 200 : 404);
   });
 }
