@@ -109,7 +109,7 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^userEmail$/,
     area: "local",
     group: "preferences",
-    purpose: "Your email address, to fill it in where it is asked for again.",
+    purpose: "The email address that you last signed in or pre-enrolled with in this browser.",
     until: "You sign out, or clear it here",
   },
   {
@@ -117,7 +117,7 @@ export const storageEntries: readonly StorageEntry[] = [
     pattern: /^userName$/,
     area: "local",
     group: "preferences",
-    purpose: "Your name, to greet you before the server has answered.",
+    purpose: "The name on the account that is signed in.",
     until: "You sign out",
   },
   {

@@ -40,12 +40,16 @@ export function preferences(area: Area) {
       if (storageChoice() === "necessary") return false;
       try {
         areaOf(area)?.setItem(key, value);
-        return true;
       } catch {
         return false;
       }
+      tell();
+      return true;
     },
-    removeItem: (key: string) => areaOf(area)?.removeItem(key),
+    removeItem(key: string) {
+      areaOf(area)?.removeItem(key);
+      tell();
+    },
   };
 }
 
@@ -58,12 +62,23 @@ const keysOf = (storage: Storage | null): string[] =>
 export const keptKeys = (): { area: Area; key: string }[] =>
   (["local", "session"] as const).flatMap((area) => keysOf(areaOf(area)).map((key) => ({ area, key })));
 
-/** Removes every convenience at once. @returns the keys that were there */
-export function forgetPreferences(): string[] {
-  const gone = keptKeys().filter(({ key }) => !isNecessaryKey(key));
+function forget(isGone: (key: string) => boolean): string[] {
+  const gone = keptKeys().filter(({ key }) => isGone(key));
   for (const { area, key } of gone) areaOf(area)?.removeItem(key);
   tell();
   return gone.map(({ key }) => key);
+}
+
+/** Removes every convenience at once. @returns the keys that were there */
+export const forgetPreferences = (): string[] => forget((key) => !isNecessaryKey(key));
+
+/** Removes all but the sign-in, what guards it, and the visitor's choice. @returns the keys that were there */
+export function forgetAll(): string[] {
+  const isSignIn = (key: string) => /^sb-/.test(key);
+  const signedIn = keptKeys().some(({ key }) => isSignIn(key));
+  return forget(
+    (key) => key !== choiceKey && !isSignIn(key) && !(signedIn && key === "lastActivity"),
+  );
 }
 
 /** @returns false when the browser would not keep the choice */
@@ -82,7 +97,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Hears of a choice made here or in another tab; a tab's own session storage is emptied by that tab. */
+/** Hears of what is kept or chosen here, and of a choice made in another tab; a tab's own session storage is emptied by that tab. */
 export function onStorageChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

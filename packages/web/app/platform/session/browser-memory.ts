@@ -1,5 +1,5 @@
 import type { AccountType } from "@autoiq/domain/identity/schema";
-import { preferences, storageChoice } from "../storage-choice";
+import { preferences } from "../storage-choice";
 
 /**
  * What the browser remembers between visits. None of it decides anything: the role here only picks the
@@ -11,9 +11,9 @@ export const remember = {
   role: (role: AccountType) => preferences("local").setItem("userType", role),
   email: (email: string) => preferences("local").setItem("userEmail", email),
   name: (name: string) => preferences("local").setItem("userName", name),
-  /** Ends a sign-in that was left alone for a week; without one, and with conveniences off, there is no use for it. */
+  /** Ends a sign-in that was left alone for a week; where nobody is signed in there is no use for it. */
   activity: (now: number) => {
-    if (maySignIn() || storageChoice() === "all") localStorage.setItem("lastActivity", String(now));
+    if (maySignIn()) localStorage.setItem("lastActivity", String(now));
   },
 };
 

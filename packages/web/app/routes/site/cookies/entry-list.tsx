@@ -1,0 +1,38 @@
+import type { StorageEntry } from "@autoiq/domain/site/storage-entries";
+import { useKeptKeys } from "./use-storage";
+
+const areas = { local: "Local storage", session: "Session storage" } as const;
+
+/** Each entry by name, and whether this very browser holds it now. */
+export function EntryList({ entries }: { entries: readonly StorageEntry[] }) {
+  const kept = useKeptKeys();
+  return (
+    <ul className="divide-y divide-line border-line border-t">
+      {entries.map((entry) => {
+        const here = kept?.some(({ area, key }) => area === entry.area && entry.pattern.test(key));
+        return (
+          <li
+            key={entry.key}
+            className="grid gap-x-8 gap-y-1.5 px-5 py-4 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] md:px-7"
+          >
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:block">
+              <code className="break-all font-mono text-sm">{entry.key}</code>
+              <p className="text-fg-muted text-xs md:mt-1.5">{areas[entry.area]}</p>
+            </div>
+            <div>
+              <p className="max-w-[64ch] text-sm">{entry.purpose}</p>
+              <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-xs">
+                <span>Until: {entry.until}</span>
+                {kept ? (
+                  <span className={here ? "font-medium text-accent-text" : undefined}>
+                    {here ? "In this browser now" : "Not in this browser now"}
+                  </span>
+                ) : null}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

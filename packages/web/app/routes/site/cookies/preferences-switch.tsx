@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { chooseStorage } from "~/platform/storage-choice";
+import { useStorageChoice } from "./use-storage";
+
+/** Says in words what has just happened; screen readers hear it too. */
+export function PreferencesSwitch() {
+  const on = useStorageChoice() === "all";
+  const [said, setSaid] = useState("");
+  const choose = (wanted: boolean) => {
+    const kept = chooseStorage(wanted ? "all" : "necessary");
+    if (!kept) setSaid("This browser keeps nothing for sites, so there is nothing to switch.");
+    else if (wanted) setSaid("On. From now on this browser may remember these.");
+    else setSaid("Off. What was there is removed, and nothing more is kept.");
+  };
+  return (
+    <div className="flex-[0_1_15rem]">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium text-base">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on}
+          onChange={(event) => choose(event.target.checked)}
+          aria-describedby="preferences-said"
+          className="peer sr-only"
+        />
+        <span
+          aria-hidden="true"
+          className="relative h-7 w-12 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors duration-(--quick) after:absolute after:top-0.75 after:left-0.75 after:size-5 after:rounded-full after:bg-fg-muted after:transition-transform after:duration-(--quick) peer-checked:border-accent peer-checked:bg-accent peer-checked:after:translate-x-5 peer-checked:after:bg-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2"
+        />
+        <span>Remember preferences</span>
+      </label>
+      <p id="preferences-said" role="status" className="mt-1 min-h-5 text-fg-muted text-sm">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { pageMeta } from "~/platform/page-meta";
+import { privacyVersion, versionNote } from "./legal/legal-texts";
+import { ProseArticle } from "./parts/prose-article";
+import { collected } from "./privacy/collected";
+import { yourRights } from "./privacy/your-rights";
+
+export const meta = () => pageMeta("/privacy");
+
+export default function PrivacyPage() {
+  return (
+    <ProseArticle
+      title="Privacy notice"
+      note={versionNote(privacyVersion)}
+      lead="In short: no cookies, no trackers, nothing sold. We keep what your account needs, and what a repair shop records belongs to that shop."
+      sections={[...collected, ...yourRights]}
+    />
+  );
+}
