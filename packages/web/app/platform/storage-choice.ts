@@ -76,9 +76,7 @@ export const forgetPreferences = (): string[] => forget((key) => !isNecessaryKey
 export function forgetAll(): string[] {
   const isSignIn = (key: string) => /^sb-/.test(key);
   const signedIn = keptKeys().some(({ key }) => isSignIn(key));
-  return forget(
-    (key) => key !== choiceKey && !isSignIn(key) && !(signedIn && key === "lastActivity"),
-  );
+  return forget((key) => key !== choiceKey && !isSignIn(key) && !(signedIn && key === "lastActivity"));
 }
 
 /** @returns false when the browser would not keep the choice */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { forgetAll } from "~/platform/storage-choice";
 import { useSession } from "~/platform/session/use-session";
+import { forgetAll } from "~/platform/storage-choice";
 import { Button } from "~/ui/button";
 
 const listed = (keys: readonly string[]) => [...new Set(keys)].sort().join(", ");
@@ -22,7 +22,8 @@ export function ClearMemory() {
         Removes every entry listed above, except the choice on this page and your sign-in.{" "}
         {session.status === "signed-in" ? (
           <>
-            You are signed in as {session.email}; to remove that too, sign out from the menu at the top of the page.
+            You are signed in as {session.email}; to remove that too, sign out from the menu at the top of the
+            page.
           </>
         ) : (
           <>

@@ -19,6 +19,7 @@ export function PreferencesSwitch() {
           type="checkbox"
           role="switch"
           checked={on}
+          aria-checked={on}
           onChange={(event) => choose(event.target.checked)}
           aria-describedby="preferences-said"
           className="peer sr-only"

@@ -25,11 +25,7 @@ const asText = () =>
     .join("\n");
 
 export const useStorageChoice = (): StorageChoice =>
-  useSyncExternalStore(
-    onStorage,
-    storageChoice,
-    (): StorageChoice => "all",
-  );
+  useSyncExternalStore(onStorage, storageChoice, (): StorageChoice => "all");
 
 /** Null until the page is alive: built pages cannot know whose browser they will be read in. */
 export function useKeptKeys(): { area: string; key: string }[] | null {

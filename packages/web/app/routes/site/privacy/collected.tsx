@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { ProseSection } from "../parts/prose-article";
 import { FactTable } from "../legal/fact-table";
+import type { ProseSection } from "../parts/prose-article";
 
 const columns = ["What", "Why", "How long"] as const;
 
@@ -11,21 +11,21 @@ export const collected: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          AutoIQ runs this website and the AutoIQ service for car repair shops from Tampa, Florida, in the United
-          States. You reach us by the <Link to="/contact">contact page</Link>.
+          AutoIQ runs this website and the AutoIQ service for car repair shops from Tampa, Florida, in the
+          United States. You reach us by the <Link to="/contact">contact page</Link>.
         </p>
         <p>We handle personal data in two roles, and it matters which one you meet:</p>
         <ul>
           <li>
-            <strong>For our own purposes</strong> (as a “controller” or “business”): visitors of this site, people
-            who write to us, students who pre-enroll, and the accounts that people sign in with. This notice is about
-            that.
+            <strong>For our own purposes</strong> (as a “controller” or “business”): visitors of this site,
+            people who write to us, students who pre-enroll, and the accounts that people sign in with. This
+            notice is about that.
           </li>
           <li>
-            <strong>For a repair shop</strong> (as its “processor” or “service provider”): the shop's customers,
-            their cars, inspections, estimates, messages, invoices, and the work of its staff. The shop decides what
-            is recorded and why; we only keep and serve it as the shop instructs. Questions about those records go to
-            the shop; if they reach us, we pass them on.
+            <strong>For a repair shop</strong> (as its “processor” or “service provider”): the shop's
+            customers, their cars, inspections, estimates, messages, invoices, and the work of its staff. The
+            shop decides what is recorded and why; we only keep and serve it as the shop instructs. Questions
+            about those records go to the shop; if they reach us, we pass them on.
           </li>
         </ul>
       </>
@@ -37,14 +37,14 @@ export const collected: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          You can read every public page without an account. We keep no log of which pages were visited, run no
-          analytics, show no advertising, and load nothing from other companies: fonts, pictures and scripts come from
-          our own server.
+          You can read every public page without an account. We keep no log of which pages were visited, run
+          no analytics, show no advertising, and load nothing from other companies: fonts, pictures and
+          scripts come from our own server.
         </p>
         <p>
-          Your network address reaches our server, as with any website. It is held in memory for some minutes to stop
-          floods of requests, and is not written down unless you sign in or sign an estimate (see below). When
-          something fails unexpectedly, the server writes a technical record of the failure.
+          Your network address reaches our server, as with any website. It is held in memory for some minutes
+          to stop floods of requests, and is not written down unless you sign in or sign an estimate (see
+          below). When something fails unexpectedly, the server writes a technical record of the failure.
         </p>
       </>
     ),
@@ -101,13 +101,13 @@ export const collected: readonly ProseSection[] = [
           ]}
         />
         <p>
-          At sign-up a phone number is required so that text messages about vehicle repairs can be sent. It is used for
-          that and to reach you about your account, never for advertising. You can ask the shop, or us, to stop texts
-          at any time.
+          At sign-up a phone number is required so that text messages about vehicle repairs can be sent. It is
+          used for that and to reach you about your account, never for advertising. You can ask the shop, or
+          us, to stop texts at any time.
         </p>
         <p>
-          Sign-up is guarded against robots by a small computing task that your browser solves. It runs on our server,
-          sets nothing in your browser, and tells nobody about you.
+          Sign-up is guarded against robots by a small computing task that your browser solves. It runs on our
+          server, sets nothing in your browser, and tells nobody about you.
         </p>
       </>
     ),
@@ -118,22 +118,24 @@ export const collected: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          In a shop's workspace there are its customers (names, phones, emails, addresses), their vehicles (VIN, plate,
-          mileage), appointments, repair orders, inspections with photos, estimates with the customer's answer,
-          signature and the network address it came from, invoices and payments, messages, parts, and the working time
-          of staff. Every change is written down with who made it and when.
+          In a shop's workspace there are its customers (names, phones, emails, addresses), their vehicles
+          (VIN, plate, mileage), appointments, repair orders, inspections with photos, estimates with the
+          customer's answer, signature and the network address it came from, invoices and payments, messages,
+          parts, and the working time of staff. Every change is written down with who made it and when.
         </p>
         <ul>
           <li>Each shop's records are kept apart in the database itself, not only in the program.</li>
           <li>
-            Photos lose what a phone hides in them, such as the place where they were taken, before they are stored.
+            Photos lose what a phone hides in them, such as the place where they were taken, before they are
+            stored.
           </li>
           <li>VINs are decoded on our own server from public federal data. No VIN is sent anywhere.</li>
           <li>
             Links that a shop mails to a customer open one repair order, expire, and are kept only as a hash.
           </li>
           <li>
-            Posted invoices, authorizations and histories cannot be altered: the law obliges shops to keep them.
+            Posted invoices, authorizations and histories cannot be altered: the law obliges shops to keep
+            them.
           </li>
         </ul>
         <p>
@@ -149,8 +151,9 @@ export const collected: readonly ProseSection[] = [
     body: (
       <p>
         We set no cookies. Your browser's own storage keeps what signing in and signing up need, and a few
-        conveniences that you can switch off. <Link to="/cookies">Cookie Settings</Link> lists each entry by its name,
-        with its reason and its end, shows which of them are in your browser now, and follows Global Privacy Control.
+        conveniences that you can switch off. <Link to="/cookies">Cookie Settings</Link> lists each entry by
+        its name, with its reason and its end, shows which of them are in your browser now, and follows Global
+        Privacy Control.
       </p>
     ),
   },

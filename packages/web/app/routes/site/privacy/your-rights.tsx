@@ -9,8 +9,8 @@ export const yourRights: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          We do not sell personal data, do not share it for advertising, and do not use it to train models. These
-          companies can come into play, each only for its one task:
+          We do not sell personal data, do not share it for advertising, and do not use it to train models.
+          These companies can come into play, each only for its one task:
         </p>
         <FactTable
           caption="Other companies that can receive data"
@@ -44,9 +44,9 @@ export const yourRights: readonly ProseSection[] = [
           ]}
         />
         <p>
-          The server, its database and files are run by us or by a hosting company that works under our instructions.
-          If AutoIQ is ever sold or merged, data moves with it only under the promises of this notice, and you are told
-          first.
+          The server, its database and files are run by us or by a hosting company that works under our
+          instructions. If AutoIQ is ever sold or merged, data moves with it only under the promises of this
+          notice, and you are told first.
         </p>
       </>
     ),
@@ -57,18 +57,19 @@ export const yourRights: readonly ProseSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Contract</strong> (Art. 6(1)(b)): accounts, sign-ins, plans, pre-enrollment, answering what you ask.
+          <strong>Contract</strong> (Art. 6(1)(b)): accounts, sign-ins, plans, pre-enrollment, answering what
+          you ask.
         </li>
         <li>
-          <strong>Legitimate interest</strong> (Art. 6(1)(f)): keeping the service safe, stopping floods of requests,
-          keeping records of sign-ins, finding faults. You may object.
+          <strong>Legitimate interest</strong> (Art. 6(1)(f)): keeping the service safe, stopping floods of
+          requests, keeping records of sign-ins, finding faults. You may object.
         </li>
         <li>
           <strong>Legal duty</strong> (Art. 6(1)(c)): tax and commercial records.
         </li>
         <li>
-          <strong>Your choice</strong> (Art. 6(1)(a)): what loads only when you press it, such as the map. You take it
-          back by leaving it alone, and by the switches in <Link to="/cookies">Cookie Settings</Link>.
+          <strong>Your choice</strong> (Art. 6(1)(a)): what loads only when you press it, such as the map. You
+          take it back by leaving it alone, and by the switches in <Link to="/cookies">Cookie Settings</Link>.
         </li>
       </ul>
     ),
@@ -79,14 +80,15 @@ export const yourRights: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          Data is processed in the United States. Where it comes from the European Economic Area, the United Kingdom
-          or Switzerland, we rely on the standard contractual clauses, of which you can ask a copy.
+          Data is processed in the United States. Where it comes from the European Economic Area, the United
+          Kingdom or Switzerland, we rely on the standard contractual clauses, of which you can ask a copy.
         </p>
         <p>
-          Passwords are hashed with argon2id; sign-in keys rotate; each role sees only what its work needs, decided by
-          the server and by the database; every call is tested against wrong roles and other shops' records. If a
-          breach puts you at risk we tell you and the authorities without undue delay, within 72 hours where the GDPR
-          applies, and within 30 days at the latest under Florida's Information Protection Act.
+          Passwords are hashed with argon2id; sign-in keys rotate; each role sees only what its work needs,
+          decided by the server and by the database; every call is tested against wrong roles and other shops'
+          records. If a breach puts you at risk we tell you and the authorities without undue delay, within 72
+          hours where the GDPR applies, and within 30 days at the latest under Florida's Information
+          Protection Act.
         </p>
       </>
     ),
@@ -104,14 +106,14 @@ export const yourRights: readonly ProseSection[] = [
           <li>stop texts or mails that are not needed for your account.</li>
         </ul>
         <p>
-          Write by the <Link to="/contact">contact page</Link> with the email address of your account and the word
-          “privacy”. We confirm that it is you by a mail to that address; somebody else may ask on your behalf with your
-          signed permission. You get an answer within 30 days; where a law allows us more time we say so and why. It
-          costs nothing, and nobody is treated worse for asking.
+          Write by the <Link to="/contact">contact page</Link> with the email address of your account and the
+          word “privacy”. We confirm that it is you by a mail to that address; somebody else may ask on your
+          behalf with your signed permission. You get an answer within 30 days; where a law allows us more
+          time we say so and why. It costs nothing, and nobody is treated worse for asking.
         </p>
         <p>
-          Records that a shop keeps about you are the shop's: ask the shop first. If it does not answer, write to us
-          and we put the matter before it.
+          Records that a shop keeps about you are the shop's: ask the shop first. If it does not answer, write
+          to us and we put the matter before it.
         </p>
       </>
     ),
@@ -122,21 +124,22 @@ export const yourRights: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          In the words of the California Consumer Privacy Act: in the last twelve months we collected identifiers
-          (name, email, phone, postal and network address), account log-in data, commercial information (your plan and
-          its payments), and what you write to us; from you, and for the purposes above. Log-in data with a password is
-          “sensitive personal information”; we use it only to sign you in, so there is no further use to limit.
+          In the words of the California Consumer Privacy Act: in the last twelve months we collected
+          identifiers (name, email, phone, postal and network address), account log-in data, commercial
+          information (your plan and its payments), and what you write to us; from you, and for the purposes
+          above. Log-in data with a password is “sensitive personal information”; we use it only to sign you
+          in, so there is no further use to limit.
         </p>
         <ul>
           <li>
-            We do <strong>not sell</strong> and do <strong>not share</strong> personal information for cross-context
-            behavioral advertising, including that of people under 16. There is nothing to opt out of; a Global Privacy
-            Control signal is respected all the same.
+            We do <strong>not sell</strong> and do <strong>not share</strong> personal information for
+            cross-context behavioral advertising, including that of people under 16. There is nothing to opt
+            out of; a Global Privacy Control signal is respected all the same.
           </li>
           <li>
-            You have the right to know, to correct, to delete, to a portable copy, to appoint an agent, and not to be
-            discriminated against. The section above says how. If we refuse, you may appeal by answering our mail, and
-            another person decides.
+            You have the right to know, to correct, to delete, to a portable copy, to appoint an agent, and
+            not to be discriminated against. The section above says how. If we refuse, you may appeal by
+            answering our mail, and another person decides.
           </li>
           <li>Residents of other states with such laws have the same rights here.</li>
         </ul>
@@ -148,10 +151,10 @@ export const yourRights: readonly ProseSection[] = [
     heading: "European Economic Area, United Kingdom, Switzerland",
     body: (
       <p>
-        You have the rights of Articles 15 to 22 of the GDPR: access, correction, erasure, restriction, portability,
-        objection, and not to be subject to decisions made by machines alone. No decision about you is: estimates,
-        approvals and prices are confirmed by people. You may complain to the data protection authority where you live
-        or work, though we would like the chance to put it right first.
+        You have the rights of Articles 15 to 22 of the GDPR: access, correction, erasure, restriction,
+        portability, objection, and not to be subject to decisions made by machines alone. No decision about
+        you is: estimates, approvals and prices are confirmed by people. You may complain to the data
+        protection authority where you live or work, though we would like the chance to put it right first.
       </p>
     ),
   },
@@ -160,8 +163,8 @@ export const yourRights: readonly ProseSection[] = [
     heading: "Children",
     body: (
       <p>
-        AutoIQ is for businesses, their customers and adult students. It is not meant for anyone under 16, and we do not
-        knowingly keep data of children. Tell us if you find some, and we delete it.
+        AutoIQ is for businesses, their customers and adult students. It is not meant for anyone under 16, and
+        we do not knowingly keep data of children. Tell us if you find some, and we delete it.
       </p>
     ),
   },
@@ -170,8 +173,8 @@ export const yourRights: readonly ProseSection[] = [
     heading: "When this notice changes",
     body: (
       <p>
-        A new version gets a new number and date at the top. If a change takes something away from you, we mail the
-        holders of accounts at least 30 days before it applies. Changes to the product are on the{" "}
+        A new version gets a new number and date at the top. If a change takes something away from you, we
+        mail the holders of accounts at least 30 days before it applies. Changes to the product are on the{" "}
         <Link to="/updates">updates page</Link>.
       </p>
     ),

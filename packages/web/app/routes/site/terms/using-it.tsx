@@ -11,14 +11,14 @@ export const usingIt: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          These terms are the contract between AutoIQ (“we”), of Tampa, Florida, and you. You accept them by ticking
-          the box at sign-up or by using the service. Who accepts them for a business says by it that they may bind
-          that business; “you” then means the business.
+          These terms are the contract between AutoIQ (“we”), of Tampa, Florida, and you. You accept them by
+          ticking the box at sign-up or by using the service. Who accepts them for a business says by it that
+          they may bind that business; “you” then means the business.
         </p>
         <p>
-          The service is for repair shops and the people around them: owners, managers, administrators, technicians,
-          the shops' customers (clients), and students of our training. Where you and we have signed another agreement,
-          that one comes first.
+          The service is for repair shops and the people around them: owners, managers, administrators,
+          technicians, the shops' customers (clients), and students of our training. Where you and we have
+          signed another agreement, that one comes first.
         </p>
       </>
     ),
@@ -29,23 +29,26 @@ export const usingIt: readonly ProseSection[] = [
     body: (
       <>
         <ul>
-          <li>Give true data at sign-up and keep it current. An account belongs to one person; do not share it.</li>
+          <li>
+            Give true data at sign-up and keep it current. An account belongs to one person; do not share it.
+          </li>
           <li>You must be 18 or older, or 16 with a parent's or school's consent for training.</li>
           <li>
-            Client accounts are free. Business accounts (owner, manager, technician, administrator) need a company name;
-            they and student accounts also need the security password that we give out.
+            Client accounts are free. Business accounts (owner, manager, technician, administrator) need a
+            company name and the security password that we give out. A student account needs that password
+            too, unless it comes from a pre-enrollment.
           </li>
           <li>
-            Keep your password to yourself and tell us at once if somebody else has it. What is done with your sign-in
-            counts as done by you until you have told us.
+            Keep your password to yourself and tell us at once if somebody else has it. What is done with your
+            sign-in counts as done by you until you have told us.
           </li>
           <li>
-            A shop's owner and administrators decide who works in its workspace and with which role, and answer for
-            what these people do there.
+            A shop's owner and administrators decide who works in its workspace and with which role, and
+            answer for what these people do there.
           </li>
           <li>
-            We may lock an account that breaks these terms or endangers others. We say why, unless the law forbids it,
-            and unlock it when the cause is gone.
+            We may lock an account that breaks these terms or endangers others. We say why, unless the law
+            forbids it, and unlock it when the cause is gone.
           </li>
         </ul>
       </>
@@ -56,9 +59,9 @@ export const usingIt: readonly ProseSection[] = [
     heading: "3. Free trial",
     body: (
       <p>
-        A business may try any plan for {trialDays} days. There is no setup fee and no card is asked for. Nothing turns
-        into a charge by itself: without your choosing a plan and giving a way to pay, you owe nothing. What you entered
-        stays yours and can be had as section 6 says. One trial per business.
+        A business may try any plan for {trialDays} days. There is no setup fee and no card is asked for.
+        Nothing turns into a charge by itself: without your choosing a plan and giving a way to pay, you owe
+        nothing. What you entered stays yours and can be had as section 6 says. One trial per business.
       </p>
     ),
   },
@@ -73,31 +76,30 @@ export const usingIt: readonly ProseSection[] = [
         </p>
         <ul>
           <li>
-            Prices are in US dollars per shop location, billed {billings.join(" or ")} in advance. Paying yearly saves{" "}
-            {yearlySavingPercent}%. Sales tax is added where the law demands it.
+            Prices are in US dollars per shop location, billed {billings.join(" or ")} in advance. Paying
+            yearly saves {yearlySavingPercent}%. Sales tax is added where the law demands it.
           </li>
           <li>
-            A plan renews for the same period until you cancel. You can cancel at any time with effect from the end of
-            the period that is paid; write to us or do it in the workspace.
+            A plan renews for the same period until you cancel. You can cancel at any time with effect from
+            the end of the period that is paid; write to us or do it in the workspace.
+          </li>
+          <li>Changing to a larger plan takes effect at once, to a smaller one at the end of the period.</li>
+          <li>
+            A new price applies to you from your next renewal, and only if we told you at least 30 days before
+            it.
           </li>
           <li>
-            Changing to a larger plan takes effect at once, to a smaller one at the end of the period.
+            If a payment fails we write to you and try again. After 14 days we may limit the workspace to
+            reading; your records stay.
           </li>
           <li>
-            A new price applies to you from your next renewal, and only if we told you at least 30 days before it.
-          </li>
-          <li>
-            If a payment fails we write to you and try again. After 14 days we may limit the workspace to reading; your
-            records stay.
-          </li>
-          <li>
-            What is paid is not refunded, except where these terms or the law say so. If we end the contract without
-            your having broken it, you get back what covers the time after.
+            What is paid is not refunded, except where these terms or the law say so. If we end the contract
+            without your having broken it, you get back what covers the time after.
           </li>
         </ul>
         <p>
-          Training: pre-enrollment reserves a seat and is not a payment. The full fee is due before the start date. Until
-          it is paid, either side may cancel at no cost.
+          Training: pre-enrollment reserves a seat and is not a payment. The full fee is due before the start
+          date. Until it is paid, either side may cancel at no cost.
         </p>
       </>
     ),
@@ -107,9 +109,9 @@ export const usingIt: readonly ProseSection[] = [
     heading: "5. Your customers' payments",
     body: (
       <p>
-        Cards are charged on the payment provider's own page; card numbers never reach us. The provider's terms apply
-        between you and it. The sale is between you and your customer: prices, refunds, disputed charges and taxes are
-        yours. We are not a bank, and hold no money for you.
+        Cards are charged on the payment provider's own page; card numbers never reach us. The provider's
+        terms apply between you and it. The sale is between you and your customer: prices, refunds, disputed
+        charges and taxes are yours. We are not a bank, and hold no money for you.
       </p>
     ),
   },
@@ -119,31 +121,34 @@ export const usingIt: readonly ProseSection[] = [
     body: (
       <>
         <p>
-          Everything that you and your customers enter, upload or record (“your data”) belongs to you. You let us store,
-          copy, show and process it for one purpose: to run the service for you. We do not sell it, do not look into it
-          except to help you when you ask or to keep the service safe, and do not train models with it.
+          Everything that you and your customers enter, upload or record (“your data”) belongs to you. You let
+          us store, copy, show and process it for one purpose: to run the service for you. We do not sell it,
+          do not look into it except to help you when you ask or to keep the service safe, and do not train
+          models with it.
         </p>
         <ul>
           <li>
-            <strong>Taking it with you.</strong> Your records can be read at any time as JSON by the documented calls of
-            the service (<a href="/api/openapi.json">OpenAPI description</a>), and invoices as PDF. On request we also
-            hand over a whole copy, photos included, in a common machine-readable format, within 30 days and at no
-            charge.
+            <strong>Taking it with you.</strong> Your records can be read at any time as JSON by the
+            documented calls of the service (<a href="/api/openapi.json">OpenAPI description</a>), and
+            invoices as PDF. On request we also hand over a whole copy, photos included, in a common
+            machine-readable format, within 30 days and at no charge.
           </li>
           <li>
-            <strong>When you leave.</strong> We keep your data for 60 days after the contract ends, so that you can fetch
-            it or come back. Then it is deleted, and from backups as these are replaced, at the latest 90 days later.
-            What the law obliges us to keep stays, and only that.
+            <strong>When you leave.</strong> We keep your data for 60 days after the contract ends, so that
+            you can fetch it or come back. Then it is deleted, and from backups as these are replaced, at the
+            latest 90 days later. What the law obliges us to keep stays, and only that.
           </li>
           <li>
-            <strong>Bringing it along.</strong> Moving your data from another system, and training your people, is free.
+            <strong>Bringing it along.</strong> Moving your data from another system, and training your
+            people, is free.
           </li>
           <li>
-            <strong>Personal data.</strong> For your customers' and staff's data we are your processor: we act on your
-            instructions (these terms and what you do in the service), bind our people to secrecy, protect the data as
-            the <Link to="/privacy">privacy notice</Link> describes, help you to answer people's requests, use the
-            helpers named there and tell you 30 days before a new one, report a breach to you within 48 hours of knowing
-            it, and give the data back or delete it at the end. You see to it that you may record what you record.
+            <strong>Personal data.</strong> For your customers' and staff's data we are your processor: we act
+            on your instructions (these terms and what you do in the service), bind our people to secrecy,
+            protect the data as the <Link to="/privacy">privacy notice</Link> describes, help you to answer
+            people's requests, use the helpers named there and tell you 30 days before a new one, report a
+            breach to you within 48 hours of knowing it, and give the data back or delete it at the end. You
+            see to it that you may record what you record.
           </li>
         </ul>
       </>
@@ -164,8 +169,8 @@ export const usingIt: readonly ProseSection[] = [
           <li>resell it, or copy it to build a rival service.</li>
         </ul>
         <p>
-          If you find a weakness, tell us by the <Link to="/contact">contact page</Link> before you tell anyone else. We
-          do not take action against people who report in good faith and harm nobody.
+          If you find a weakness, tell us by the <Link to="/contact">contact page</Link> before you tell
+          anyone else. We do not take action against people who report in good faith and harm nobody.
         </p>
       </>
     ),

@@ -1,0 +1,18 @@
+import type { Update } from "@autoiq/domain/site/updates";
+
+const dayOf = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const timeOf = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
+
+export const timeShown = (at: string): string => `${timeOf.format(new Date(at))} UTC`;
+
+/** Entries under the day on which they were finished, in the order in which they come. */
+export function byDay(entries: readonly Update[]): { day: string; entries: Update[] }[] {
+  const days: { day: string; entries: Update[] }[] = [];
+  for (const entry of entries) {
+    const day = dayOf.format(new Date(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
