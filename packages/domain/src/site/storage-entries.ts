@@ -121,6 +121,23 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "You sign out",
   },
   {
+    key: "draft:contact",
+    pattern: /^draft:contact$/,
+    area: "session",
+    group: "preferences",
+    purpose:
+      "A message on the contact page that is typed but not sent yet, so that a reload does not lose it.",
+    until: "It is sent, or the tab is closed",
+  },
+  {
+    key: "draft:training",
+    pattern: /^draft:training$/,
+    area: "session",
+    group: "preferences",
+    purpose: "A pre-enrollment that is typed but not sent yet, so that a reload does not lose it.",
+    until: "It is sent, or the tab is closed",
+  },
+  {
     key: "findings:…",
     pattern: /^findings:/,
     area: "local",

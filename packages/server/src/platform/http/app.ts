@@ -61,6 +61,8 @@ export async function createApp(options: {
         "font-src": ["'self'"],
         "connect-src": ["'self'"],
         "worker-src": ["'self'", "blob:"],
+        // The contact page's map, once the visitor has asked for it.
+        "frame-src": ["'self'", "https://www.openstreetmap.org"],
         "frame-ancestors": ["'none'"],
         "base-uri": ["'self'"],
         "form-action": ["'self'"],

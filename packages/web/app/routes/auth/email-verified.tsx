@@ -1,11 +1,13 @@
 import { BadgeCheck, MailX } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ResendVerification } from "~/features/identity/forms/resend-verification";
+import { ResetPasswordForm } from "~/features/identity/forms/reset-password-form";
 import { useSession } from "~/platform/session/use-session";
 import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
+import { toast } from "~/ui/toast";
 
 export const meta = () => [
   { title: "Email verified · AutoIQ" },
@@ -43,6 +45,8 @@ export default function EmailVerified() {
           <p className="mt-2 text-fg-muted">{problem}. Ask for a new link; each one works once.</p>
           <ResendVerification email={undefined} />
         </>
+      ) : signedIn?.awaitsPassword ? (
+        <ChooseOwnPassword email={signedIn.email} />
       ) : (
         <>
           <p className="mt-2 text-fg-muted">
@@ -64,5 +68,26 @@ export default function EmailVerified() {
         </>
       )}
     </AuthCard>
+  );
+}
+
+/** A pre-enrolled student's account was made with a password that nobody knows. */
+function ChooseOwnPassword({ email }: { email: string }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p className="mt-2 mb-5 text-fg-muted">
+        <strong className="font-medium text-fg">{email}</strong> is confirmed. Choose your own password now:
+        from then on you sign in with it.
+      </p>
+      <ResetPasswordForm
+        onDone={async () => {
+          toast({ title: "Password set", description: "Your student account is ready." });
+          const { refreshMe } = await import("~/platform/session/watch-session");
+          await refreshMe();
+          await navigate("/student");
+        }}
+      />
+    </>
   );
 }

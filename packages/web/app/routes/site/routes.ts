@@ -9,6 +9,8 @@ export const siteRoutes: RouteConfigEntry[] = [
     route("features", "routes/site/features.tsx"),
     route("features/scheduling", "routes/site/scheduling.tsx"),
     route("pricing", "routes/site/pricing.tsx"),
+    route("contact", "routes/site/contact.tsx"),
+    route("training", "routes/site/training.tsx"),
     route("faq", "routes/site/faq.tsx"),
     route("free-trial", "routes/site/free-trial.tsx"),
     route("login", "routes/site/login.tsx"),

@@ -35,6 +35,8 @@ export default function WorkspaceLayout() {
       </main>
     );
   const { me } = session;
+  // Pre-enrolled and confirmed, but the page was left before a password was chosen.
+  if (me.awaitsPassword) return <Navigate to="/email-verified" replace />;
   if (me.joinRequest) return <WaitingForApproval request={me.joinRequest} email={me.email} />;
   // Pages of the account (/profile, /settings) are everybody's, in the frame of the person's own workspace.
   const area = accountType.safeParse(pathname.split("/")[1]).data ?? me.role;

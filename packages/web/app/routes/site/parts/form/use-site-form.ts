@@ -1,0 +1,115 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { newId } from "~/platform/new-id";
+import { preferences } from "~/platform/storage-choice";
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+type Problems<Field extends string> = Partial<Record<Field, string>>;
+
+/**
+ * A public page's form. Its fields belong to the browser, so that what is typed before scripts run stays, and a draft
+ * of them outlives a reload until it is sent.
+ */
+export function useSiteForm<Field extends string>(options: {
+  /** Names the draft in session storage. */
+  name: string;
+  fields: readonly Field[];
+  problemOf(field: Field, typed: string): string | undefined;
+  /** Rewrites a field while it is typed. */
+  asTyped?(field: Field, typed: string): string;
+  /** Whether a field is checked at its first change, or only after a first try to send. */
+  eager?: boolean;
+}) {
+  const { name, fields, problemOf, asTyped, eager = false } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const began = useRef(0);
+  const tried = useRef(false);
+  const draftId = useRef("");
+  const [ready, setReady] = useState(false);
+  const [problems, setProblems] = useState<Problems<Field>>({});
+  const key = `draft:${name}`;
+
+  const control = useCallback(
+    (field: string) => ref.current?.elements.namedItem(field) as Control | null,
+    [],
+  );
+  const values = () =>
+    Object.fromEntries(fields.map((field) => [field, control(field)?.value ?? ""])) as Record<Field, string>;
+
+  useEffect(() => {
+    began.current = performance.now();
+    const draft = readDraft(preferences("session").getItem(key));
+    draftId.current = draft?.id ?? newId();
+    for (const [field, text] of Object.entries(draft?.values ?? {})) {
+      const found = control(field);
+      if (found && found.value === "") found.value = text;
+    }
+    setReady(true);
+  }, [key, control]);
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const target = event.target as Control;
+    const field = fields.find((each) => each === target.name);
+    if (!field) return;
+    const tidy = asTyped?.(field, target.value) ?? target.value;
+    if (tidy !== target.value) {
+      const caret = asTyped?.(field, target.value.slice(0, target.selectionStart ?? undefined)).length ?? 0;
+      target.value = tidy;
+      target.setSelectionRange(caret, caret);
+    }
+    if (eager || tried.current) setProblems((all) => ({ ...all, [field]: problemOf(field, tidy) }));
+    preferences("session").setItem(key, JSON.stringify({ id: draftId.current, values: values() }));
+  };
+
+  /** Shows sentences beside their fields and goes to the first of them. @returns whether there was one */
+  const show = (found: Problems<Field>): boolean => {
+    tried.current = true;
+    setProblems(found);
+    const first = fields.find((field) => found[field]);
+    if (first) control(first)?.focus();
+    return first !== undefined;
+  };
+
+  return {
+    ref,
+    ready,
+    problems,
+    values,
+    onInput,
+    show,
+    check: (): boolean => {
+      const typed = values();
+      const found: Problems<Field> = {};
+      for (const field of fields) {
+        const problem = problemOf(field, typed[field]);
+        if (problem) found[field] = problem;
+      }
+      return !show(found);
+    },
+    /** What stands in the field that people do not see. */
+    trap: () => control("website")?.value ?? "",
+    /** Milliseconds since the page was there. */
+    elapsed: () => Math.round(performance.now() - began.current),
+    /** The same for every try to send this draft. */
+    draftId: () => draftId.current,
+    clear: () => {
+      ref.current?.reset();
+      preferences("session").removeItem(key);
+      draftId.current = newId();
+      tried.current = false;
+      setProblems({});
+    },
+  };
+}
+
+function readDraft(text: string | null): { id: string; values: Record<string, string> } | undefined {
+  try {
+    const draft: unknown = JSON.parse(text ?? "null");
+    if (typeof draft !== "object" || draft === null) return undefined;
+    const { id, values } = draft as { id?: unknown; values?: unknown };
+    if (typeof id !== "string" || typeof values !== "object" || values === null) return undefined;
+    const texts = Object.entries(values).filter(([, each]) => typeof each === "string");
+    return { id, values: Object.fromEntries(texts) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import { BellRing, BookOpenCheck, Ticket } from "lucide-react";
+import { pageMeta } from "~/platform/page-meta";
+import { PageHero } from "./parts/page-hero";
+import { PreEnrollmentForm } from "./training/pre-enrollment-form";
+
+export const meta = () => pageMeta("/training");
+
+const benefits = [
+  {
+    id: "spot",
+    icon: Ticket,
+    title: "Guaranteed spot",
+    text: "Your seat is held in your name from the moment you pre-enroll.",
+  },
+  {
+    id: "materials",
+    icon: BookOpenCheck,
+    title: "Priority access to course materials",
+    text: "Course materials reach you first.",
+  },
+  {
+    id: "dates",
+    icon: BellRing,
+    title: "Early notification of start dates",
+    text: "You hear when a course begins before it is announced.",
+  },
+];
+
+const steps = [
+  { id: "form", title: "Pre-enroll", text: "It creates your student account. Nothing is paid." },
+  { id: "mail", title: "Open the email", text: "Verify your address and set your own password." },
+  { id: "fee", title: "Pay before the start date", text: "The full fee is due then, not today." },
+];
+
+export default function Training() {
+  return (
+    <>
+      <PageHero
+        eyebrow="Training"
+        title="Sell what shops need."
+        lead="Secure your spot in AutoIQ's sales certification program for students. Pre-enroll now, and your seat is reserved."
+      />
+      <div className="mx-auto grid max-w-6xl items-start gap-6 px-5 pb-20 md:pb-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-12">
+        <div className="grid gap-10 max-lg:order-2 lg:sticky lg:top-24">
+          <section aria-labelledby="benefits-title">
+            <h2 id="benefits-title" className="font-semibold text-2xl tracking-tight md:text-3xl">
+              What pre-enrollment gets you
+            </h2>
+            <ul className="mt-6 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+              {benefits.map(({ id, icon: Icon, title, text }) => (
+                <li key={id} className="flex gap-4 px-5 py-5">
+                  <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
+                    <Icon aria-hidden="true" className="size-5" />
+                  </span>
+                  <div>
+                    <h3 className="font-semibold text-base">{title}</h3>
+                    <p className="text-fg-muted text-sm">{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section
+            aria-labelledby="steps-title"
+            className="rounded-xl border border-line bg-surface px-5 py-6"
+          >
+            <h2 id="steps-title" className="font-semibold text-lg">
+              From here to the first lesson
+            </h2>
+            <ol className="mt-4 grid gap-4">
+              {steps.map((step, index) => (
+                <li key={step.id} className="grid grid-cols-[2rem_1fr] gap-3">
+                  <span
+                    aria-hidden="true"
+                    className="grid size-8 place-items-center rounded-full border border-line-strong font-semibold text-sm tabular-nums"
+                  >
+                    {index + 1}
+                  </span>
+                  <div>
+                    <h3 className="font-medium text-base">{step.title}</h3>
+                    <p className="text-fg-muted text-sm">{step.text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <section
+          aria-labelledby="enroll-title"
+          className="rounded-xl border border-line bg-surface p-6 shadow-2 md:p-9"
+        >
+          <h2 id="enroll-title" className="font-semibold text-2xl tracking-tight md:text-3xl">
+            Secure your spot
+          </h2>
+          <p className="mt-2 mb-6 text-base text-fg-muted">
+            Pre-enrollment for the sales certification program. Every field is needed.
+          </p>
+          <PreEnrollmentForm />
+        </section>
+      </div>
+    </>
+  );
+}
