@@ -14,6 +14,9 @@ export default [
     ...authRoutes,
     route("e/:token", "routes/link/link.tsx"),
     route("invoices", "routes/workspace/invoices.tsx"),
+    layout("routes/subscription/layout.tsx", [
+      route("subscription-selection", "routes/subscription/selection.tsx"),
+    ]),
     layout("routes/workspace/layout.tsx", [
       route("profile", "routes/workspace/profile.tsx"),
       route("settings", "routes/workspace/settings.tsx"),

@@ -6,6 +6,10 @@ const guarded = ["owner", "management", "technician", "admin", "client", "studen
 export type Visitor = { signedIn: false } | { signedIn: true; role: AccountType };
 
 export const signInPath = "/auth?tab=sign-in";
+/** In the query of any /auth address: who signs in there has just signed up. */
+export const newSignUpFlag = "newSignup=true";
+
+export const isNewSignUp = (search: string): boolean => /[?&]newSignup=true(&|$)/.test(search);
 
 /**
  * Where a visitor must go instead of the asked page, or null to stay.
@@ -16,8 +20,7 @@ export function redirectFor(visitor: Visitor, pathname: string, search: string):
   if (!visitor.signedIn) return guarded.includes(first) ? signInPath : null;
   if (pathname === "/") return `/${visitor.role}`;
   if (first === "auth") {
-    const newSignUp = /[?&]newSignup=true(&|$)/.test(search);
-    if (visitor.role === "owner" && newSignUp) return "/subscription-selection?returnTo=/owner";
+    if (visitor.role === "owner" && isNewSignUp(search)) return "/subscription-selection?returnTo=/owner";
     return `/${visitor.role}`;
   }
   return null;

@@ -1,7 +1,8 @@
-import { redirectFor } from "@autoiq/domain/identity/redirects";
+import { isNewSignUp, newSignUpFlag, redirectFor } from "@autoiq/domain/identity/redirects";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { SignInForm } from "~/features/identity/forms/sign-in-form";
 import { SignUpForm } from "~/features/identity/forms/sign-up-form";
+import { rememberedPlan } from "~/features/subscription/plan-choice";
 import { useSession } from "~/platform/session/use-session";
 import { AuthCard } from "~/ui/auth-card";
 import { ErrorState } from "~/ui/error-state";
@@ -36,12 +37,15 @@ export default function AuthPage() {
       </AuthCard>
     );
   if (session.status === "signed-in") {
-    const to = redirectFor({ signedIn: true, role: session.me.role }, pathname, search);
+    // A plan that was pressed before signing up still waits: this is that owner's first sign-in here.
+    const asked = rememberedPlan() ? `?${newSignUpFlag}` : search;
+    const to = redirectFor({ signedIn: true, role: session.me.role }, pathname, asked);
     return <Navigate to={to ?? `/${session.me.role}`} replace />;
   }
   const tab = tabOf(pathname, search);
+  const flag = isNewSignUp(search) ? `&${newSignUpFlag}` : "";
   const show = (next: string) =>
-    void navigate(`/auth?tab=${next}`, { replace: true, preventScrollReset: true });
+    void navigate(`/auth?tab=${next}${flag}`, { replace: true, preventScrollReset: true });
   return (
     <AuthCard wide={tab === "sign-up"}>
       <h1 className="mb-4 font-semibold text-2xl tracking-tight">

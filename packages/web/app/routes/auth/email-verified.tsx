@@ -1,3 +1,4 @@
+import { newSignUpFlag, signInPath } from "@autoiq/domain/identity/redirects";
 import { BadgeCheck, MailX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -59,9 +60,13 @@ export default function EmailVerified() {
               <Spinner label="Signing you in…" className="text-fg-muted" />
             ) : (
               <Button asChild variant="primary" size="lg">
-                <Link to={signedIn ? `/${signedIn.role}` : "/auth?tab=sign-in"}>
-                  {signedIn ? "Go to Dashboard" : "Sign In"}
-                </Link>
+                {signedIn?.role === "owner" ? (
+                  <Link to={`/auth?${newSignUpFlag}`}>Choose your plan</Link>
+                ) : signedIn ? (
+                  <Link to={`/${signedIn.role}`}>Go to Dashboard</Link>
+                ) : (
+                  <Link to={`${signInPath}&${newSignUpFlag}`}>Sign In</Link>
+                )}
               </Button>
             )}
           </div>

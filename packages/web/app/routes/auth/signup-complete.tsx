@@ -1,3 +1,4 @@
+import { newSignUpFlag, signInPath } from "@autoiq/domain/identity/redirects";
 import { MailCheck } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { z } from "zod";
@@ -37,7 +38,7 @@ export default function SignupComplete() {
       <p className="mt-3 text-fg-muted text-sm">Nothing there after a minute? Look in the spam folder, or:</p>
       <ResendVerification email={email} />
       <Button asChild variant="link" className="mt-3">
-        <Link to="/auth?tab=sign-in">Go to sign in</Link>
+        <Link to={`${signInPath}&${newSignUpFlag}`}>Go to sign in</Link>
       </Button>
     </AuthCard>
   );

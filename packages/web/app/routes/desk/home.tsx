@@ -3,6 +3,7 @@ import { ShopFigures } from "~/features/analytics/panels/shop-figures";
 import { TodayGlance } from "~/features/analytics/panels/today-glance";
 import { DayList } from "~/features/appointments/panels/day-list";
 import { WaitingList } from "~/features/repair-orders/panels/waiting-list";
+import { PlanStarted } from "~/features/subscription/panels/plan-started";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/use-now";
@@ -18,6 +19,7 @@ export default function Home() {
   const today = dayIn(location.timeZone, now);
   return (
     <>
+      {may("subscription.manage") ? <PlanStarted timeZone={location.timeZone} /> : null}
       <PageHeader title="Today" description={sayDay(today, { dateStyle: "full" })} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {may("figures.view") ? <TodayGlance /> : null}

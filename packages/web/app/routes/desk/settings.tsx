@@ -3,7 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { BaysForm } from "~/features/shops/forms/bays-form";
 import { LocationForm } from "~/features/shops/forms/location-form";
 import { MatrixForm } from "~/features/shops/forms/matrix-form";
+import { PlanPanel } from "~/features/subscription/panels/plan-panel";
 import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
@@ -14,6 +17,8 @@ export const meta = () => [{ title: "Settings · AutoIQ" }];
 /** The shop's own address, hours, rates, part matrix and bays. */
 export default function Settings() {
   const settings = useQuery(queryOptionsFor(getShopSettings));
+  const { may } = useWorkspace();
+  const { location } = useShop();
   return (
     <div className="max-w-5xl">
       <PageHeader
@@ -25,6 +30,7 @@ export default function Settings() {
           <LocationForm settings={settings.data} />
           <MatrixForm matrix={settings.data.matrix} />
           <BaysForm bays={settings.data.bays} />
+          {may("subscription.manage") ? <PlanPanel timeZone={location.timeZone} /> : null}
         </div>
       ) : settings.isError ? (
         <Card>

@@ -4,7 +4,7 @@ const doors: Record<PlanName, readonly number[]> = {
   starter: [3],
   professional: [8],
   enterprise: [12],
-  ultimate: [4, 4, 4],
+  ultimate: [3, 3, 3],
 };
 const [width, gap, street] = [11, 4, 12];
 
@@ -18,7 +18,7 @@ export function BayDoors({ plan }: { plan: PlanName }) {
     return { left, span, count };
   });
   return (
-    <svg viewBox={`0 0 192 34`} aria-hidden="true" className="h-8.5 w-full max-w-48 text-fg-subtle">
+    <svg viewBox="0 0 192 34" aria-hidden="true" className="h-8.5 w-full max-w-48 text-fg-subtle">
       <line x1="0" y1="33" x2="192" y2="33" stroke="currentColor" opacity="0.5" />
       {shops.map(({ left, span, count }) => (
         <g key={left}>

@@ -1,0 +1,47 @@
+import { chargeOf, type Plan, wholeDollars } from "@autoiq/domain/subscription/plans";
+import { Badge } from "~/ui/badge";
+import { ByBilling } from "../panels/billing-switch";
+
+/** One plan as a radio of its own card. */
+export function PlanOption({
+  plan,
+  chosen,
+  current,
+  onChoose,
+}: {
+  plan: Plan;
+  chosen: boolean;
+  current: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label className="relative flex cursor-pointer flex-col rounded-lg border border-line bg-surface p-4 hover:border-line-strong has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+      <span className="flex min-h-6 items-center justify-between gap-2">
+        <span className="flex items-center gap-2.5 font-semibold">
+          <input
+            type="radio"
+            name="plan"
+            value={plan.name}
+            checked={chosen}
+            onChange={onChoose}
+            className="size-4.5 accent-accent"
+          />
+          {plan.label}
+        </span>
+        {current ? <Badge>Your plan</Badge> : plan.badge ? <Badge tone="accent">{plan.badge}</Badge> : null}
+      </span>
+      <span className="mt-3 font-bold text-2xl tracking-tight tabular">
+        <ByBilling monthly={wholeDollars(plan.monthlyCents)} yearly={wholeDollars(plan.yearlyCents)} />
+        <span className="font-normal text-fg-muted text-sm"> / month</span>
+      </span>
+      <span className="text-fg-muted text-xs">
+        <ByBilling
+          monthly="per location"
+          yearly={`per location, ${wholeDollars(chargeOf(plan, "yearly"))} a year`}
+        />
+      </span>
+      <span className="mt-3 border-line border-t pt-3 text-sm">{plan.bays}</span>
+      <span className="text-fg-muted text-sm">{plan.support}</span>
+    </label>
+  );
+}

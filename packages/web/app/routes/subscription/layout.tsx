@@ -1,0 +1,59 @@
+import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
+import { useState } from "react";
+import { Link, Navigate, Outlet, useLocation } from "react-router";
+import { useLiveEvents } from "~/platform/live/use-live";
+import { chooseOrganization } from "~/platform/organization";
+import { useSession } from "~/platform/session/use-session";
+import { useSignOut } from "~/platform/session/use-sign-out";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/error-state";
+import { Spinner } from "~/ui/spinner";
+import { ThemeMenu } from "~/ui/theme-choice";
+import { Wordmark } from "~/ui/wordmark";
+
+/** Only an owner chooses a plan; everybody else is led to their own first page. */
+export default function SubscriptionLayout() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === "signed-out")
+    return <Navigate to={redirectFor({ signedIn: false }, pathname, search) ?? signInPath} replace />;
+  if (session.status !== "signed-in")
+    return (
+      <main id="main" className="grid min-h-dvh place-items-center text-fg-muted">
+        {session.status === "loading" ? (
+          <Spinner label="Opening the plans…" />
+        ) : (
+          <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+        )}
+      </main>
+    );
+  const own = session.me.memberships.find((each) => each.role === "owner");
+  if (!own) return <Navigate to={`/${session.me.role}`} replace />;
+  return <Frame organizationId={own.organizationId} email={session.me.email} />;
+}
+
+function Frame({ organizationId, email }: { organizationId: string; email: string }) {
+  const signOut = useSignOut();
+  // Before anything below asks the server for the shop's plan.
+  useState(() => chooseOrganization(organizationId));
+  useLiveEvents(true);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between gap-4 border-line border-b px-4 py-2.5 md:px-6">
+        <Link to="/owner" aria-label="AutoIQ, your shop" className="flex min-h-11 items-center rounded-md">
+          <Wordmark />
+        </Link>
+        <div className="flex min-w-0 items-center gap-2">
+          <span className="truncate text-fg-muted text-sm max-sm:hidden">{email}</span>
+          <Button variant="ghost" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+          <ThemeMenu />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 px-4 pt-8 pb-16 outline-none md:px-6 md:pt-12">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { getSubscription } from "@autoiq/domain/subscription/contract";
+import { localReturn } from "@autoiq/domain/subscription/rules";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { SelectionForm } from "~/features/subscription/forms/selection-form";
+import { forgetPlan } from "~/features/subscription/plan-choice";
+import { queryOptionsFor } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/error-state";
+import { Notice } from "~/ui/notice";
+import { SkeletonRows } from "~/ui/skeleton";
+
+export const meta = () => [{ title: "Choose your plan · AutoIQ" }, { name: "robots", content: "noindex" }];
+
+/** An owner's first stop after signing up, and where the plan is changed later. */
+export default function SubscriptionSelection() {
+  const [params] = useSearchParams();
+  const back = localReturn(params.get("returnTo"));
+  const view = useQuery(queryOptionsFor(getSubscription));
+  const live = view.data?.subscription?.state === "canceled" ? null : view.data?.subscription;
+  return (
+    <div className="mx-auto max-w-5xl">
+      <h1 className="font-semibold text-3xl tracking-tight md:text-4xl">
+        {live ? "Change your plan" : "Choose your plan"}
+      </h1>
+      <p className="mt-2 max-w-[60ch] text-fg-muted">
+        Count your bays: that is your plan. Prices are per shop location, without a setup fee, and you can
+        change the plan later.
+      </p>
+      {params.get("checkout") === "cancelled" ? (
+        <Notice className="mt-5">The checkout was left, and nothing has changed.</Notice>
+      ) : null}
+      <div className="mt-6">
+        {view.data ? (
+          <SelectionForm view={view.data} />
+        ) : view.isError ? (
+          <ErrorState error={view.error} onRetry={() => void view.refetch()} />
+        ) : (
+          <SkeletonRows rows={4} label="Loading the plans" />
+        )}
+      </div>
+      <p className="mt-4">
+        <Button asChild variant="link">
+          <Link to={back} onClick={forgetPlan}>
+            {live ? "Keep the plan as it is" : "Decide later"}
+          </Link>
+        </Button>
+      </p>
+    </div>
+  );
+}
