@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
+import { type Digit, digitCount, fall, makeDigit } from "./digit-rain";
 
-type Digit = { x: number; y: number; speed: number; one: boolean; flipIn: number };
-
-const flipChance = 0.05;
 const glyphSize = 20;
 /** The eye does not miss the other half of the frames, a phone's battery does. */
 const frameMs = 1000 / 30;
@@ -39,15 +37,8 @@ function rain(canvas: HTMLCanvasElement): () => void {
     context.scale(ratio, ratio);
     const color = getComputedStyle(canvas).color;
     glyphs = { zero: glyph("0", color, ratio), one: glyph("1", color, ratio) };
-    const count = width < 768 ? 150 : 300;
-    canvas.dataset.digits = String(count);
-    digits = Array.from({ length: count }, () => ({
-      x: Math.random() * width,
-      y: Math.random() * height,
-      speed: height / (4000 + Math.random() * 8000),
-      one: Math.random() < 0.5,
-      flipIn: Math.random() * 1000,
-    }));
+    digits = Array.from({ length: digitCount(width) }, () => makeDigit({ width, height }, Math.random));
+    canvas.dataset.digits = String(digits.length);
   };
 
   let last = performance.now();
@@ -59,13 +50,8 @@ function rain(canvas: HTMLCanvasElement): () => void {
     last = now;
     context.clearRect(0, 0, canvas.width, canvas.height);
     for (const digit of digits) {
-      digit.y += digit.speed * Math.min(passed, 100);
-      if (digit.y > height) digit.y = -glyphSize;
-      digit.flipIn -= passed;
-      if (digit.flipIn <= 0) {
-        digit.flipIn = 1000;
-        if (Math.random() < flipChance) digit.one = !digit.one;
-      }
+      // A page that was away goes on where it was.
+      fall(digit, Math.min(passed, 100), { height, glyph: glyphSize }, Math.random);
       context.drawImage(digit.one ? glyphs.one : glyphs.zero, digit.x, digit.y, glyphSize, glyphSize);
     }
   };

@@ -4,6 +4,11 @@ import { Link } from "react-router";
 import { Wordmark } from "~/ui/wordmark";
 import { ThemeSwitch } from "./theme-switch";
 
+/** The page may have been built last year: the browser knows better, and without scripts the build's year stands. */
+function showYear(node: HTMLElement | null) {
+  if (node) node.textContent = String(new Date().getFullYear());
+}
+
 export function SiteFooter() {
   return (
     <footer className="relative border-line border-t bg-sunken print:hidden">
@@ -34,8 +39,12 @@ export function SiteFooter() {
       </div>
       {/* Room at the bottom for what floats there: the entry at the left, the chat at the right. */}
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 border-line border-t px-5 pt-6 pb-24">
-        <p className="text-fg-muted text-xs" suppressHydrationWarning>
-          © {new Date().getFullYear()} AutoIQ
+        <p className="text-fg-muted text-xs">
+          ©{" "}
+          <span ref={showYear} suppressHydrationWarning>
+            {new Date().getFullYear()}
+          </span>{" "}
+          AutoIQ
         </p>
         <ThemeSwitch />
       </div>

@@ -3,6 +3,7 @@ import { Menu as MenuIcon, Mic } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { useSession } from "~/platform/session/use-session";
+import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
 import { Wordmark } from "~/ui/wordmark";
 
@@ -17,10 +18,21 @@ type Loadable = "unloaded" | "open" | "closed";
 const iconButton =
   "grid size-11 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg [&_svg]:size-5";
 
+/** Without the server there is nothing to open: the page stays as it is, and says so. */
+const noConnection = () =>
+  toast({
+    title: "No connection",
+    description: "The server could not be reached. Check the connection and try again.",
+    variant: "destructive",
+  });
+const warm = (load: () => Promise<unknown>) => () => void load().catch(() => {});
+
 export function SiteHeader() {
   const session = useSession();
   const [drawer, setDrawer] = useState<Loadable>("unloaded");
   const [voice, setVoice] = useState<Loadable>("unloaded");
+  const openVoice = () => void loadVoice().then(() => setVoice("open"), noConnection);
+  const openDrawer = () => void loadDrawer().then(() => setDrawer("open"), noConnection);
   const signedIn = session.status === "signed-in" ? session.me : null;
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-canvas/85 backdrop-blur-md print:hidden">
@@ -47,9 +59,9 @@ export function SiteHeader() {
             aria-expanded={voice === "open"}
             title="Voice Navigation"
             className={iconButton}
-            onPointerEnter={() => void loadVoice()}
-            onFocus={() => void loadVoice()}
-            onClick={() => setVoice(voice === "open" ? "closed" : "open")}
+            onPointerEnter={warm(loadVoice)}
+            onFocus={warm(loadVoice)}
+            onClick={voice === "open" ? () => setVoice("closed") : openVoice}
           >
             <Mic aria-hidden="true" />
           </button>
@@ -79,9 +91,9 @@ export function SiteHeader() {
           aria-haspopup="dialog"
           aria-expanded={drawer === "open"}
           className={`${iconButton} ml-auto md:hidden`}
-          onPointerEnter={() => void loadDrawer()}
-          onFocus={() => void loadDrawer()}
-          onClick={() => setDrawer("open")}
+          onPointerEnter={warm(loadDrawer)}
+          onFocus={warm(loadDrawer)}
+          onClick={openDrawer}
         >
           <MenuIcon aria-hidden="true" />
         </button>
@@ -101,7 +113,7 @@ export function SiteHeader() {
             open={drawer === "open"}
             onOpenChange={(open) => setDrawer(open ? "open" : "closed")}
             me={signedIn}
-            onVoice={() => setVoice("open")}
+            onVoice={openVoice}
           />
         </Suspense>
       )}

@@ -10,7 +10,8 @@ export default function UserMenu({ me }: { me: Me }) {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label="Account" className="rounded-full">
+        <button type="button" className="rounded-full">
+          <span className="sr-only">Account</span>
           <Avatar name={`${me.firstName} ${me.lastName}`} />
         </button>
       }
