@@ -1,4 +1,6 @@
 import { faqGroups, faqPageData } from "@autoiq/domain/site/faq";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { pageMeta } from "~/platform/page-meta";
 import { Accordion } from "./parts/accordion";
 import { Action, MoreLink } from "./parts/action";
@@ -7,7 +9,17 @@ import { PageHero } from "./parts/page-hero";
 
 export const meta = () => pageMeta("/faq", { jsonLd: [faqPageData] });
 
+/** A link to one question (/faq#trial) arrives at its answer. */
+function useOpenQuestion() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const asked = hash ? document.getElementById(hash.slice(1)) : null;
+    if (asked instanceof HTMLDetailsElement) asked.open = true;
+  }, [hash]);
+}
+
 export default function Faq() {
+  useOpenQuestion();
   return (
     <>
       <PageHero

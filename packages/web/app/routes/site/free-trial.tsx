@@ -1,5 +1,5 @@
 import { claims } from "@autoiq/domain/site/claims";
-import { plans, trialDays } from "@autoiq/domain/subscription/plans";
+import { trialDays } from "@autoiq/domain/subscription/plans";
 import { pageMeta } from "~/platform/page-meta";
 import { FirstWeek } from "./free-trial/first-week";
 import { TrialTerms } from "./free-trial/trial-terms";
@@ -15,7 +15,7 @@ export default function FreeTrial() {
       <PageHero
         eyebrow="Free trial"
         title={`${trialDays} days. Your shop. No card.`}
-        lead={`The trial is the product, not a tour of it: any of the ${plans.length} plans, with your own cars, customers and team.`}
+        lead="The trial is the product, not a tour of it: any plan, with your own cars, customers and team."
         actions={
           <>
             <Action to="/auth?tab=sign-up" primary>

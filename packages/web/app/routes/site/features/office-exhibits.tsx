@@ -71,7 +71,7 @@ export function RolesExhibit() {
         )
         .join(". ")}.`}
     >
-      <div className="grid grid-cols-[1fr_repeat(4,2.6rem)] gap-y-1.5 text-center">
+      <div className="grid grid-cols-[1fr_repeat(4,3.1rem)] gap-y-1.5 text-center">
         <span />
         {roles.map(({ role, label }) => (
           <span key={role} className="text-2xs text-fg-muted">

@@ -1,57 +1,63 @@
 import { ArrowLeft, FileText, Flag, House, ShieldCheck } from "lucide-react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { toast } from "~/ui/toast";
+import { goBack } from "./go-back";
 
 export function NotFound() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
-    <section className="mx-auto grid max-w-2xl gap-5 px-5 py-20">
-      <Badge tone="danger" className="justify-self-start">
-        Error 404
-      </Badge>
-      <h1 className="font-semibold text-4xl tracking-tight">404 Page Not Found</h1>
-      <p className="text-fg-muted text-lg">We couldn't find the page you're looking for.</p>
-      <p
-        className="rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm"
-        suppressHydrationWarning
-      >
-        {pathname}
-      </p>
-      <p className="text-fg-muted">The URL may be misspelled, or the page may have been moved or deleted.</p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void navigate(-1)}>
+    <section className="mx-auto grid max-w-6xl items-center gap-x-16 gap-y-10 px-5 py-14 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <div>
+        <p className="mb-5 inline-block rounded-sm bg-danger-soft px-2 py-1 font-semibold text-danger-text text-sm">
+          Error 404
+        </p>
+        <h1 className="font-extrabold text-5xl leading-[0.98] tracking-[-0.03em] md:text-7xl">
+          404 Page Not Found
+        </h1>
+        <p className="mt-5 text-fg-muted text-lg md:text-xl">We couldn't find the page you're looking for.</p>
+        <p
+          className="mt-6 rounded-md border border-line bg-sunken px-4 py-3 font-mono text-base [overflow-wrap:anywhere]"
+          suppressHydrationWarning
+        >
+          {pathname}
+        </p>
+        <p className="mt-4 text-base text-fg-muted">
+          The URL may be misspelled, or the page may have been moved or deleted.
+        </p>
+      </div>
+      <div className="grid gap-2.5">
+        <Link to="/" className={buttonClass({ variant: "primary", size: "lg" })}>
+          <House aria-hidden="true" />
+          Return Home
+        </Link>
+        <button
+          type="button"
+          className={buttonClass({ size: "lg" })}
+          onClick={() => goBack(() => void navigate("/"))}
+        >
           <ArrowLeft aria-hidden="true" />
           Go Back
-        </Button>
-        <Button asChild variant="primary">
-          <Link to="/">
-            <House aria-hidden="true" />
-            Return Home
-          </Link>
-        </Button>
-        <Button asChild>
-          <Link to="/invoices">
-            <FileText aria-hidden="true" />
-            View Invoices
-          </Link>
-        </Button>
-        <Button
+        </button>
+        <Link to="/invoices" className={buttonClass({ size: "lg" })}>
+          <FileText aria-hidden="true" />
+          View Invoices
+        </Link>
+        <button
+          type="button"
+          className={buttonClass({ size: "lg" })}
           onClick={() =>
             toast({ title: "Issue reported", description: `The path ${pathname} was reported to the team.` })
           }
         >
           <Flag aria-hidden="true" />
           Report Issue
-        </Button>
-        <Button asChild variant="ghost">
-          <Link to="/admin">
-            <ShieldCheck aria-hidden="true" />
-            Admin Dashboard
-          </Link>
-        </Button>
+        </button>
+        <Link to="/admin" className={buttonClass({ variant: "ghost", size: "lg" })}>
+          <ShieldCheck aria-hidden="true" />
+          Admin Dashboard
+        </Link>
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ const week = [monday, { day: "Tue", booked: tuesday }, ...later];
 export function Capacity() {
   return (
     <Section
+      className="py-12! md:py-16!"
       id="capacity"
       title="See a full Wednesday before it happens"
       lead="The week shows how many of the bays' hours are booked on each day, and turns amber above nine tenths. So the next caller gets Thursday, and the promise is kept."

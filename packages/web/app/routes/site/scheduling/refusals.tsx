@@ -37,6 +37,7 @@ const refusals = [
 export function Refusals() {
   return (
     <Section
+      className="py-12! md:py-16!"
       id="refused"
       title="What it refuses, and what it says"
       lead="A refused booking keeps everything you typed and tells you what to change. These are the product's own sentences."
@@ -45,7 +46,7 @@ export function Refusals() {
         {refusals.map(({ when, says, note }) => (
           <li key={when} className="flex flex-col rounded-xl border border-line bg-surface p-5">
             <h3 className="font-semibold text-lg tracking-tight">{when}</h3>
-            <p className="mt-3 flex-1 rounded-md bg-danger-soft px-3 py-2.5 text-danger-text">{says}</p>
+            <p className="mt-3 rounded-md bg-danger-soft px-3 py-2.5 text-danger-text">{says}</p>
             <p className="mt-3 text-base text-fg-muted">{note}</p>
           </li>
         ))}

@@ -42,6 +42,7 @@ const chapters = [
 export function VisitStory() {
   return (
     <Section
+      className="pt-12! md:pt-16!"
       id="visit"
       title="From the first call to the open repair order"
       lead="An appointment has a state, and each state says what may come next. Waiting here, dropping off, a loaner or the shuttle: how the customer handles the visit is written on it."

@@ -6,20 +6,16 @@ const managed: readonly PlanName[] = ["enterprise", "ultimate"];
 
 const channels: readonly { label: string; note: string; plans: readonly PlanName[] }[] = [
   { label: "Email, 24/7", note: "On all plans", plans: plans.map(({ name }) => name) },
-  { label: "Live chat", note: "On premium plans", plans: premium },
-  { label: "Phone", note: "From Professional, in office hours", plans: premium },
+  { label: "Live chat", note: "On premium plans, from Professional", plans: premium },
+  { label: "Phone", note: "On premium plans, from Professional, in office hours", plans: premium },
   { label: "Dedicated account manager", note: "On Enterprise and Ultimate", plans: managed },
 ];
 
 export function Channels() {
   return (
-    <section
-      aria-label="Support by plan"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
-      tabIndex={0}
-      className="relative overflow-x-auto rounded-xl border border-line bg-surface"
-    >
-      <table className="w-full min-w-[38rem] text-base">
+    <div className="overflow-hidden rounded-xl border border-line bg-surface">
+      {/* On a phone the columns go: the note under each way says the same. */}
+      <table className="w-full text-base">
         <caption className="sr-only">Which plan has which way to reach support</caption>
         <thead>
           <tr className="border-line border-b">
@@ -27,7 +23,11 @@ export function Channels() {
               Way
             </th>
             {plans.map(({ name, label }) => (
-              <th key={name} scope="col" className="px-3 py-4 text-center font-semibold text-sm">
+              <th
+                key={name}
+                scope="col"
+                className="px-3 py-4 text-center font-semibold text-sm max-md:hidden"
+              >
                 {label}
               </th>
             ))}
@@ -44,7 +44,7 @@ export function Channels() {
                 const has = channel.plans.includes(name);
                 const Mark = has ? Check : Minus;
                 return (
-                  <td key={name} className="px-3 py-4 text-center">
+                  <td key={name} className="px-3 py-4 text-center max-md:hidden">
                     <Mark
                       aria-hidden="true"
                       className={`mx-auto size-5 ${has ? "text-success-text" : "text-fg-subtle"}`}
@@ -57,6 +57,6 @@ export function Channels() {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
