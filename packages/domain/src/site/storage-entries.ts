@@ -138,6 +138,15 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "It is sent, or the tab is closed",
   },
   {
+    key: "chatConversation",
+    pattern: /^chatConversation$/,
+    area: "session",
+    group: "preferences",
+    purpose:
+      "What you and the sales chat have written, and whether it was open, so that it goes on from page to page.",
+    until: "The tab is closed, you press Start over, or clear it here",
+  },
+  {
     key: "findings:…",
     pattern: /^findings:/,
     area: "local",

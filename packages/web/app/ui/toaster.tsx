@@ -51,7 +51,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={["F8"]}
         label="Notifications ({hotkey})"
-        className="fixed right-4 bottom-4 z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-20"
+        className="fixed right-(--toast-right,1rem) bottom-(--toast-bottom,1rem) z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-(--toast-bottom,5rem)"
       />
     </Radix.Provider>
   );

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { ChatWidget } from "~/features/assistant/panels/chat-widget";
 import { FallingDigits } from "./falling-digits";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -14,6 +15,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <ChatWidget />
     </div>
   );
 }

@@ -1,0 +1,208 @@
+import {
+  fallbackConfidence,
+  fallbackDelayMs,
+  fallbackModel,
+  fallbackSentenceMs,
+  fallbackStreamingModel,
+  fallbackText,
+  sentencesOf,
+} from "./fallback";
+
+export interface AITurn {
+  role: "system" | "user" | "assistant";
+  content: string;
+}
+export interface AIContext {
+  page?: string;
+  userType?: string;
+  history?: readonly AITurn[];
+}
+export interface AIResponse {
+  content: string;
+  metadata: { processingTime: number; model: string; confidence: number };
+}
+export interface AIRequest {
+  kind: string;
+  prompt?: string;
+  context?: AIContext;
+  /** Ends the request without an answer; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+export interface AIService {
+  /** The whole answer at once. Falls back to a canned text when the server fails. @throws while another request runs */
+  ask(request: AIRequest): Promise<AIResponse>;
+  /** As `ask`; `onText` hears all of the answer that is there so far. */
+  stream(request: AIRequest, onText: (soFar: string) => void): Promise<AIResponse>;
+}
+
+/** A server that says nothing for so long counts as failed. */
+const patienceMs = 20_000;
+/** Kinds that work from the records alone and need no prompt. */
+const promptless = ["customer-insights", "maintenance-schedule"];
+
+export const alreadyProcessing = "AI service is already processing a request";
+
+interface Options {
+  /** The address that kinds are appended to; asked at each request. */
+  base: () => string | Promise<string>;
+  /** Hears of each failure that a fallback text has covered. */
+  onFailure?: (error: unknown) => void;
+}
+
+export function createAIService({ base, onFailure }: Options): AIService {
+  let processing = false;
+
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
+    if (processing) throw new Error(alreadyProcessing);
+    processing = true;
+    try {
+      return await work();
+    } finally {
+      processing = false;
+    }
+  }
+
+  async function post(request: AIRequest, end: string, signal: AbortSignal): Promise<Response> {
+    const { kind, prompt = "", context } = request;
+    return fetch(`${await base()}/${kind}${end}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ prompt, ...(context ? { context } : {}) }),
+      signal,
+    });
+  }
+
+  return {
+    ask: (request) =>
+      alone(async () => {
+        const began = performance.now();
+        warnIfEmpty(request);
+        const patience = patienceWith(request.signal);
+        try {
+          const response = await post(request, "", patience.signal);
+          if (!response.ok) throw new Error(`AI request failed with status: ${response.status}`);
+          return replyOf(await response.json(), began);
+        } catch (error) {
+          request.signal?.throwIfAborted();
+          onFailure?.(error);
+          await pause(fallbackDelayMs, request.signal);
+          return fallenBack(fallbackText(request.kind), fallbackModel, began);
+        } finally {
+          patience.end();
+        }
+      }),
+
+    stream: (request, onText) =>
+      alone(async () => {
+        const began = performance.now();
+        warnIfEmpty(request);
+        const patience = patienceWith(request.signal);
+        try {
+          const response = await post(request, "/stream", patience.signal);
+          if (!response.ok) throw new Error(`AI streaming request failed with status: ${response.status}`);
+          if (!response.body) throw new Error("ReadableStream not supported in this browser.");
+          const content = await readText(response.body, (soFar) => {
+            patience.renew();
+            onText(soFar);
+          });
+          if (content.trim() === "") throw new Error("The answer was empty.");
+          return {
+            content,
+            metadata: {
+              processingTime: performance.now() - began,
+              model: response.headers.get("x-ai-model") ?? "unknown",
+              confidence: Number(response.headers.get("x-ai-confidence") ?? 0),
+            },
+          };
+        } catch (error) {
+          request.signal?.throwIfAborted();
+          onFailure?.(error);
+          const text = fallbackText(request.kind);
+          let soFar = "";
+          for (const sentence of sentencesOf(text)) {
+            await pause(fallbackSentenceMs, request.signal);
+            soFar = soFar ? `${soFar} ${sentence}` : sentence;
+            onText(soFar);
+          }
+          return fallenBack(text, fallbackStreamingModel, began);
+        } finally {
+          patience.end();
+        }
+      }),
+  };
+}
+
+function warnIfEmpty({ kind, prompt }: AIRequest): void {
+  if (prompt?.trim() || promptless.includes(kind)) return;
+  console.warn(`The AI request ${kind} has an empty prompt.`);
+}
+
+const fallenBack = (content: string, model: string, began: number): AIResponse => ({
+  content,
+  metadata: { processingTime: performance.now() - began, model, confidence: fallbackConfidence },
+});
+
+/** Servers of this wire name the answer content, text or result. */
+function replyOf(body: unknown, began: number): AIResponse {
+  const { content, text, result, metadata } = (body ?? {}) as Record<string, unknown>;
+  const said = [content, text, result].find((each) => typeof each === "string");
+  if (said === undefined) throw new Error("The answer holds no text.");
+  const { processingTime, model, confidence } = (metadata ?? {}) as Record<string, unknown>;
+  return {
+    content: said,
+    metadata: {
+      processingTime: typeof processingTime === "number" ? processingTime : performance.now() - began,
+      model: typeof model === "string" ? model : "unknown",
+      confidence: typeof confidence === "number" ? confidence : 0,
+    },
+  };
+}
+
+async function readText(body: ReadableStream<Uint8Array>, onText: (soFar: string) => void): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let soFar = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    soFar += decoder.decode(value, { stream: !done });
+    if (done) return soFar;
+    onText(soFar);
+  }
+}
+
+/** Aborts when the caller does, or when nothing has come for too long. */
+function patienceWith(outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const give = () => controller.abort(outer?.reason);
+  outer?.addEventListener("abort", give);
+  if (outer?.aborted) give();
+  const begin = () =>
+    setTimeout(() => controller.abort(new Error("The server did not answer in time.")), patienceMs);
+  let timer = begin();
+  return {
+    signal: controller.signal,
+    renew: () => {
+      clearTimeout(timer);
+      timer = begin();
+    },
+    end: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener("abort", give);
+    },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}

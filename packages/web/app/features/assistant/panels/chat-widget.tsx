@@ -1,0 +1,79 @@
+import { MessageSquareText } from "lucide-react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { toast } from "~/platform/toast";
+import type { ChatView } from "../conversation";
+import { keptView } from "../kept-view";
+
+const loadPanel = () => import("./chat-panel");
+type Panel = ComponentType<{
+  view: Exclude<ChatView, "collapsed">;
+  takesFocus: boolean;
+  onView: (view: ChatView, takesFocus?: boolean) => void;
+}>;
+
+/**
+ * The sales chat of the public pages. Only its button comes with a page; the panel and the AI service are fetched when
+ * the pointer or the focus comes near. Without JavaScript there is no button: it could do nothing.
+ */
+export function ChatWidget() {
+  const [view, setView] = useState<ChatView | null>(null);
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hadPanel = useRef(false);
+
+  const load = async () => {
+    const module = await loadPanel();
+    setPanel(() => module.default);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page can act
+  useEffect(() => {
+    const kept = keptView();
+    // A phone's whole screen is not taken without being asked.
+    const isPhone = matchMedia("(width < 48rem)").matches;
+    setView(kept === "open" && isPhone ? "minimised" : kept);
+    if (kept !== "collapsed") load().catch(() => setView("collapsed"));
+  }, []);
+  useEffect(() => {
+    if (view !== "collapsed") hadPanel.current = hadPanel.current || view !== null;
+    else if (hadPanel.current && takesFocus) button.current?.focus();
+  }, [view, takesFocus]);
+
+  if (view === null) return null;
+  const show = (next: ChatView, focus = true) => {
+    setTakesFocus(focus);
+    setView(next);
+  };
+  if (view !== "collapsed" && Panel) return <Panel view={view} takesFocus={takesFocus} onView={show} />;
+  const open = () => {
+    show("open");
+    load().catch(() => {
+      setView("collapsed");
+      toast({
+        title: "The chat could not be loaded",
+        description: "Check the connection and try again.",
+        variant: "destructive",
+      });
+    });
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      aria-busy={view !== "collapsed" || undefined}
+      data-chat="collapsed"
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onFocus={() => void load().catch(() => undefined)}
+      onClick={open}
+      className="chat-button flex items-center gap-2 px-5 font-medium text-sm print:hidden"
+    >
+      <MessageSquareText aria-hidden="true" className="size-[18px]" />
+      <span className="max-md:sr-only">Ask About AutoIQ</span>
+      <span aria-hidden="true" className="md:hidden">
+        Chat
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { promptLimit } from "@autoiq/domain/assistant/limits";
+import { ArrowUp } from "lucide-react";
+import { type RefObject, useLayoutEffect } from "react";
+
+/** From here on the visitor is told how much room is left. */
+const nearlyFull = 200;
+const tallestPx = 132;
+
+/** Where the visitor types. Enter sends, Shift and Enter begin a new line; what is typed stays until it is sent. */
+export function Composer({
+  field,
+  draft,
+  busy,
+  onChange,
+  onSend,
+}: {
+  field: RefObject<HTMLTextAreaElement | null>;
+  draft: string;
+  busy: boolean;
+  onChange: (draft: string) => void;
+  onSend: () => void;
+}) {
+  const left = promptLimit - draft.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with what is typed
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    area.style.height = "auto";
+    area.style.height = `${Math.min(area.scrollHeight, tallestPx)}px`;
+  }, [draft, field]);
+  return (
+    <form
+      className="flex shrink-0 items-end border-line border-t max-md:pb-[env(safe-area-inset-bottom)]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <label className="sr-only" htmlFor="chat-question">
+        Your question
+      </label>
+      <textarea
+        ref={field}
+        id="chat-question"
+        rows={1}
+        value={draft}
+        maxLength={promptLimit}
+        placeholder="Ask about AutoIQ…"
+        enterKeyHint="send"
+        autoComplete="off"
+        dir="auto"
+        aria-describedby={left < nearlyFull ? "chat-room-left" : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter that ends the composing of a character belongs to the keyboard.
+          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onSend();
+        }}
+        className="-outline-offset-2! min-h-[39px] flex-1 resize-none bg-transparent py-[9px] pr-2 pl-4 text-sm leading-[21px] placeholder:text-fg-subtle max-md:min-h-[51px] max-md:py-[14px] max-md:text-base"
+      />
+      {left < nearlyFull ? (
+        <p id="chat-room-left" className="tabular self-center pr-2 text-2xs text-fg-muted">
+          {left} left
+        </p>
+      ) : null}
+      <button
+        type="submit"
+        aria-label="Send"
+        aria-disabled={busy || draft.trim() === ""}
+        className="m-1 grid size-[31px] shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-accent-hover aria-disabled:bg-hover aria-disabled:text-fg-subtle max-md:size-11"
+      >
+        <ArrowUp aria-hidden="true" className="size-4" />
+      </button>
+    </form>
+  );
+}
