@@ -106,23 +106,29 @@ export function ChatCard({
       </header>
       <MessageList messages={messages} partial={partial} onContact={onContact}>
         {isNew && !busy ? (
-          <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
-            {openings.map(({ label, text }) => (
-              <li key={label}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    // The suggestions go away with the first question; the focus must not go with them.
-                    (matchMedia("(pointer: coarse)").matches ? card : field).current?.focus();
-                    onSend(text);
-                  }}
-                  className="min-h-8 rounded-full border border-line-strong/60 px-3 text-sm hover:border-accent hover:bg-hover max-md:min-h-11 max-md:px-4"
-                >
-                  {label}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
+              {openings.map(({ label, text }) => (
+                <li key={label}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      // The suggestions go away with the first question; the focus must not go with them.
+                      (matchMedia("(pointer: coarse)").matches ? card : field).current?.focus();
+                      onSend(text);
+                    }}
+                    className="min-h-8 rounded-full border border-line-strong/60 px-3 text-sm hover:border-accent hover:bg-hover max-md:min-h-11 max-md:px-4"
+                  >
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-auto text-fg-muted text-xs">
+              Answers are looked up in what AutoIQ says about itself, by a program. A person answers through
+              the contact form.
+            </p>
+          </>
         ) : null}
       </MessageList>
       <Composer

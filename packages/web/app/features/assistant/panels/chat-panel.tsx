@@ -117,7 +117,7 @@ function MinimisedChat({
       >
         <MessageSquareText aria-hidden="true" className="size-[18px]" />
         <span className="max-md:sr-only">Ask About AutoIQ</span>
-        <span aria-hidden="true" className="md:hidden">
+        <span aria-hidden="true" className="max-[22.5rem]:hidden md:hidden">
           Chat
         </span>
         {isUnread ? (

@@ -30,7 +30,7 @@ export function Composer({
   }, [draft, field]);
   return (
     <form
-      className="flex shrink-0 items-end border-line border-t max-md:pb-[env(safe-area-inset-bottom)]"
+      className="-outline-offset-2 flex shrink-0 items-end border-line border-t has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus max-md:pb-[env(safe-area-inset-bottom)] md:rounded-b-xl"
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
@@ -57,7 +57,7 @@ export function Composer({
           event.preventDefault();
           onSend();
         }}
-        className="-outline-offset-2! min-h-[39px] flex-1 resize-none bg-transparent py-[9px] pr-2 pl-4 text-sm leading-[21px] placeholder:text-fg-subtle max-md:min-h-[51px] max-md:py-[14px] max-md:text-base"
+        className="outline-none! min-h-[39px] flex-1 resize-none bg-transparent py-[9px] pr-2 pl-4 text-sm leading-[21px] placeholder:text-fg-subtle max-md:min-h-[51px] max-md:py-[14px] max-md:text-base"
       />
       {left < nearlyFull ? (
         <p id="chat-room-left" className="tabular self-center pr-2 text-2xs text-fg-muted">

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 
 const labels = new Map<string, string>([
   ...sitePages.map(({ path, label }) => [path, label] as const),
+  ["/landing", "Why AutoIQ"],
   ["/contact", "Contact form"],
   ["/auth?tab=sign-in", "Sign in"],
   ["/auth?tab=sign-up", "Sign up"],
