@@ -1,7 +1,14 @@
-import { claims } from "./claims.ts";
 import { type Fact, fact } from "./fact.ts";
+import { faqGroups } from "./faq.ts";
+import { hoursLine, office, supportEmail, supportPhone } from "./support.ts";
 
-const [setup, operation, onboarding] = claims.start;
+const asked = faqGroups.flatMap(({ questions }) => questions);
+/** The FAQ's own words, where it answers the same. */
+function faqAnswer(id: string): string {
+  const found = asked.find((each) => each.id === id);
+  if (!found) throw new Error(`The FAQ has no question ${id}`);
+  return found.answer;
+}
 
 /** Starting, support, safety and the company. */
 export const helpFacts: readonly Fact[] = [
@@ -10,42 +17,42 @@ export const helpFacts: readonly Fact[] = [
     "How long it takes to start",
     "/faq",
     "implementation, get started, getting started, up and running, set up, how fast, how soon, install, launch, go live, onboarding, begin, how long, ready, weeks",
-    `Setup takes ${setup.value}, and the shop is in full operation in ${operation.value}. Onboarding with our help takes ${onboarding.value}.`,
+    faqAnswer("setup-time"),
   ),
   fact(
     "migration",
     "Free data migration",
     "/faq",
     "import, migrate, move data, transfer, switch, switching, old system, current software, existing customers, mitchell, shop-ware, tekmetric, shopmonkey, alldata, spreadsheet, excel, csv, convert, bring over",
-    "Data migration is free: we help to bring over the customers, vehicles and history of your present system. Training is free as well.",
+    faqAnswer("migration"),
   ),
   fact(
     "training",
     "Training",
     "/faq",
     "train my team, learn, teach, staff training, tutorial, easy to use, hard to learn, difficult, user friendly, learning curve, computer skills, not tech savvy, employees resist",
-    "Training for your team is free. The user guide and the help centre explain each screen step by step: /docs.",
+    faqAnswer("training"),
   ),
   fact(
     "certification",
     "Sales certification program for students",
     "/training",
     "student, students, course, certificate, certification, school, class, program, pre-enroll, enroll, seat, learn to sell",
-    "Students can pre-enroll for the sales certification program. Pre-enrollment reserves a seat and is not payment; the full fee is due before the start date.",
+    faqAnswer("certification"),
   ),
   fact(
     "support-channels",
     "How to reach support",
     "/support",
     "help, support, customer service, phone support, call, live chat, telephone, assistance, problem, issue, trouble, technical support, 24/7, someone",
-    "Email support answers 24/7 on all plans. Live chat and phone come with the premium plans, phone from Professional; Enterprise and Ultimate have a dedicated account manager.",
+    faqAnswer("channels"),
   ),
   fact(
     "response-times",
     "How fast support answers",
     "/support",
     "response time, how fast, how quick, how quickly, reply, answer time, urgent, emergency, sla, critical, down, wait",
-    "The response targets are 4 h standard, 1 h premium and 15 min for enterprise critical cases.",
+    faqAnswer("response-times"),
   ),
   fact(
     "enterprise-support",
@@ -59,21 +66,21 @@ export const helpFacts: readonly Fact[] = [
     "Office hours",
     "/contact",
     "opening hours, business hours, open, closed, saturday, sunday, weekend, monday, when can i call, time zone, today",
-    "The office is open Mon-Fri 9:00 AM-6:00 PM and Sat 10:00 AM-4:00 PM; Sun closed. Email support answers 24/7.",
+    `Our hours are ${hoursLine}. Email support answers 24/7.`,
   ),
   fact(
     "office",
     "Where the office is",
     "/contact",
     "address, location, where, based, headquarters, city, visit, florida, tampa, country",
-    "Our office is in Tampa, FL. The contact page has the address and a map.",
+    `Our office is in ${office.place}. The contact page has a map.`,
   ),
   fact(
     "contact",
     "Talk to a person",
     "/contact",
     "human, real person, somebody, someone, sales, salesperson, representative, agent, email, email address, phone number, reach, message, call me, talk, speak, callback, get in touch, operator",
-    "Write to us with the contact form and a person answers. Email, phone and hours are on the same page.",
+    `Write to us with the contact form and a person answers. Or write to ${supportEmail}, or call ${supportPhone.shown}: ${hoursLine}.`,
   ),
   fact(
     "demo",
@@ -87,21 +94,21 @@ export const helpFacts: readonly Fact[] = [
     "Security of your data",
     "/privacy",
     "secure, safe, security, encrypted, encryption, hacked, breach, backup, backups, data protection, storage, password, two factor, mfa, steal, lose data",
-    "Your data is kept in secure storage and separated from every other shop in the database itself. Who may see what is decided by role, on the server.",
+    faqAnswer("data-protection"),
   ),
   fact(
     "data-ownership",
     "Whose data it is",
     "/terms",
     "own my data, ownership, sell my data, data belongs, share data, third parties, delete my data, export my data, take my data, leave, lock in, privacy, personal data",
-    "The data of your shop belongs to your shop. How it is used and how to have it exported or deleted is written in the privacy notice: /privacy.",
+    faqAnswer("data-ownership"),
   ),
   fact(
     "compliance",
     "SOC 2, GDPR and CCPA",
     "/privacy",
     "soc2, soc, gdpr, ccpa, compliant, comply, regulation, audit, certified, hipaa, pci, law, legal, california, european",
-    "AutoIQ stands for SOC 2, GDPR and CCPA compliance, with secure storage.",
+    faqAnswer("compliance"),
   ),
   fact(
     "uptime",
@@ -115,7 +122,7 @@ export const helpFacts: readonly Fact[] = [
     "Signing up",
     "/free-trial",
     "sign up, signup, register, create account, open account, join, account type, required, security password, company name, what do i need",
-    "Sign up with your name, email, a phone number and a password; business accounts also give the company name. The free trial needs no card.",
+    faqAnswer("sign-up-needs"),
   ),
   fact(
     "sign-in-help",
@@ -129,7 +136,7 @@ export const helpFacts: readonly Fact[] = [
     "Free accounts for customers",
     "/login",
     "client account, customers pay, free for customers, car owner, vehicle owner, my own car, customer portal, customer login, customer app",
-    "Customers of a shop get a free account, with their cars, visits and bills. For an estimate they do not even need one: the link is enough.",
+    faqAnswer("customers-accounts"),
   ),
   fact(
     "careers",

@@ -86,8 +86,8 @@ export const planFacts: readonly Fact[] = [
   fact(
     "cancel",
     "Ending or changing a plan",
-    "/contact",
+    "/terms",
     "cancel, cancellation, terminate, quit, stop, end my plan, contract, commitment, notice period, refund, money back, upgrade, downgrade, change plan, switch plan, pause, lock in",
-    "In the trial there is nothing to cancel: no card was asked for. To change or end a plan later, write to us with the contact form.",
+    "In the trial there is nothing to cancel: no card was asked for. A plan renews until you cancel, which you can at any time, with effect from the end of the paid period; what is paid is not refunded. Changing to a larger plan takes effect at once, to a smaller one at the end of the period.",
   ),
 ];

@@ -54,7 +54,6 @@ function Chat({ view, takesFocus, onView }: PanelProps) {
   const handOver = () => {
     void navigate("/contact", { state: { message: typedSoFar(conversation) } });
     onView("minimised", false);
-    document.getElementById("main")?.focus();
   };
   if (view === "minimised") {
     const isUnread = count > seen && conversation.messages.at(-1)?.role === "assistant";

@@ -11,6 +11,7 @@ import { Button } from "~/ui/button";
 import { FormFailure } from "../parts/form/form-failure";
 import { SiteField, Trap } from "../parts/form/site-field";
 import { useSiteForm } from "../parts/form/use-site-form";
+import { useHandedOver } from "./use-handed-over";
 
 /** Room to paste more than is allowed, so that the sentence says it instead of the text being cut off silently. */
 const slack = 1000;
@@ -21,6 +22,7 @@ export function ContactForm() {
     fields: contactFields,
     problemOf: contactProblem,
   });
+  useHandedOver(form.ref, form.ready);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<{ attempt: number; sentence: string } | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { type AIResponse, createAIService } from "./ai-service";
+import { fallbackText, sentencesOf } from "./fallback";
+
+const kinds = [
+  ...["invoice-description", "service-recommendation", "customer-insights", "maintenance-schedule"],
+  ...[
+    "chat-response",
+    "crm-insights",
+    "inventory-optimization",
+    "inventory-forecasting",
+    "inventory-reorder",
+  ],
+  ...["analytics-prediction", "analytics-trends", "financial-forecasting", "scheduling-optimization"],
+  ...["customer-segmentation", "business-optimization", "predictive-maintenance", "cost-analysis"],
+  "performance-insights",
+];
+
+let answer: (url: string, init: RequestInit) => Promise<Response>;
+const sent: { url: string; body: unknown }[] = [];
+const failures: string[] = [];
+const service = () =>
+  createAIService({
+    base: () => "/api/ai",
+    onFailure: (error) => failures.push(error instanceof Error ? error.message : String(error)),
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent.length = 0;
+  failures.length = 0;
+  answer = async () => new Response("down", { status: 503 });
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    sent.push({ url, body: JSON.parse(String(init.body)) });
+    return answer(url, init);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Answers when it is told to, in as many pieces as it is told. */
+function openStream() {
+  let control: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      control = given;
+    },
+  });
+  return {
+    body,
+    say: (text: string) => control.enqueue(new TextEncoder().encode(text)),
+    break: () => control.error(new TypeError("network error")),
+    end: () => control.close(),
+  };
+}
+const settled = <T>(work: Promise<T>) => {
+  const seen: { value?: T } = {};
+  void work.then((value) => {
+    seen.value = value;
+  });
+  return seen;
+};
+
+describe("an answer of the server", () => {
+  it("is asked for with prompt and context and read with its metadata", async () => {
+    const metadata = { processingTime: 3, model: "autoiq-facts", confidence: 0.9 };
+    answer = async () => Response.json({ content: "Yes.", metadata });
+    const context = { page: "/pricing", userType: "visitor", history: [] };
+    const reply = await service().ask({ kind: "chat-response", prompt: "Trial?", context });
+    expect(sent).toEqual([{ url: "/api/ai/chat-response", body: { prompt: "Trial?", context } }]);
+    expect(reply).toEqual({ content: "Yes.", metadata });
+  });
+
+  it.each(["content", "text", "result"])("may be called %s", async (name) => {
+    answer = async () => Response.json({ [name]: "Yes." });
+    expect((await service().ask({ kind: "chat-response", prompt: "?" })).content).toBe("Yes.");
+  });
+
+  it("is streamed, in whatever pieces it comes", async () => {
+    const stream = openStream();
+    answer = async () => new Response(stream.body, { headers: { "x-ai-model": "autoiq-facts" } });
+    const heard: string[] = [];
+    const reply = service().stream({ kind: "chat-response", prompt: "?" }, (soFar) => heard.push(soFar));
+    stream.say("One. ");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual(["One. "]);
+    stream.say("Two.");
+    stream.end();
+    expect(await reply).toMatchObject({ content: "One. Two.", metadata: { model: "autoiq-facts" } });
+    expect(heard).toEqual(["One. ", "One. Two."]);
+    expect(sent[0]?.url).toBe("/api/ai/chat-response/stream");
+  });
+});
+
+describe("when the server fails", () => {
+  it("the canned text comes after 1200 ms", async () => {
+    const seen = settled(service().ask({ kind: "chat-response", prompt: "?" }));
+    await vi.advanceTimersByTimeAsync(1199);
+    expect(seen.value).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen.value).toMatchObject({
+      content: fallbackText("chat-response"),
+      metadata: { model: "fallback-model-after-error", confidence: 0.85 },
+    });
+    expect(failures).toEqual(["AI request failed with status: 503"]);
+  });
+
+  it("the streamed one comes sentence by sentence, 250 ms each", async () => {
+    const heard: string[] = [];
+    const seen = settled(
+      service().stream({ kind: "chat-response", prompt: "?" }, (soFar) => heard.push(soFar)),
+    );
+    const sentences = sentencesOf(fallbackText("chat-response"));
+    expect(sentences.length).toBeGreaterThan(3);
+    for (const [place] of sentences.entries()) {
+      await vi.advanceTimersByTimeAsync(249);
+      expect(heard).toHaveLength(place);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(heard.at(-1)).toBe(sentences.slice(0, place + 1).join(" "));
+    }
+    expect(seen.value).toMatchObject({
+      content: fallbackText("chat-response"),
+      metadata: { model: "fallback-after-streaming-error", confidence: 0.85 },
+    });
+    expect(failures).toEqual(["AI streaming request failed with status: 503"]);
+  });
+
+  it("in the middle of a stream, the canned text takes its place", async () => {
+    const stream = openStream();
+    answer = async () => new Response(stream.body);
+    const heard: string[] = [];
+    const reply = service().stream({ kind: "chat-response", prompt: "?" }, (soFar) => heard.push(soFar));
+    stream.say("Half a");
+    await vi.advanceTimersByTimeAsync(0);
+    stream.break();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect((await reply).content).toBe(fallbackText("chat-response"));
+    expect(heard[0]).toBe("Half a");
+    expect(heard[1]).toBe(sentencesOf(fallbackText("chat-response"))[0]);
+  });
+
+  it.each([
+    ["no body", async () => new Response(null), "ReadableStream not supported in this browser."],
+    ["nothing", async () => new Response(""), "The answer was empty."],
+    ["no connection", () => Promise.reject(new TypeError("Failed to fetch")), "Failed to fetch"],
+  ] as const)("%s is such a failure", async (_what, given, message) => {
+    answer = given;
+    const reply = service().stream({ kind: "chat-response", prompt: "?" }, () => undefined);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect((await reply).metadata.model).toBe("fallback-after-streaming-error");
+    expect(failures).toEqual([message]);
+  });
+
+  it("a server that says nothing for 20 s is such a failure", async () => {
+    answer = (_url, { signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    const reply = service().ask({ kind: "chat-response", prompt: "?" });
+    await vi.advanceTimersByTimeAsync(20_000 + 1200);
+    expect((await reply).metadata.model).toBe("fallback-model-after-error");
+    expect(failures).toEqual(["The server did not answer in time."]);
+  });
+});
+
+describe("one request at a time", () => {
+  it("a second one is rejected, and the next after the first is not", async () => {
+    const ai = service();
+    const first = ai.ask({ kind: "chat-response", prompt: "?" });
+    for (const second of [
+      () => ai.ask({ kind: "chat-response", prompt: "?" }),
+      () => ai.stream({ kind: "chat-response", prompt: "?" }, () => undefined),
+    ]) {
+      await expect(second()).rejects.toThrow("AI service is already processing a request");
+    }
+    await vi.advanceTimersByTimeAsync(1200);
+    await first;
+    answer = async () => Response.json({ content: "Yes." });
+    expect((await ai.ask({ kind: "chat-response", prompt: "?" })).content).toBe("Yes.");
+    expect(sent).toHaveLength(2);
+  });
+
+  it("one that the visitor gives up ends without an answer", async () => {
+    const ai = service();
+    const control = new AbortController();
+    const given = ai.stream({ kind: "chat-response", prompt: "?", signal: control.signal }, () => undefined);
+    await vi.advanceTimersByTimeAsync(300);
+    control.abort();
+    await expect(given).rejects.toThrow(/abort/i);
+    answer = async () => Response.json({ content: "Yes." });
+    expect((await ai.ask({ kind: "chat-response", prompt: "?" })).content).toBe("Yes.");
+  });
+});
+
+test("an empty prompt is sent with a warning, but for the kinds that need none", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  answer = async () => Response.json({ content: "Yes." } satisfies Partial<AIResponse>);
+  for (const kind of kinds) await service().ask({ kind });
+  expect(sent.every(({ body }) => (body as { prompt: string }).prompt === "")).toBe(true);
+  const warned = warn.mock.calls.map(([text]) => String(text));
+  for (const kind of kinds) {
+    const needsNone = kind === "customer-insights" || kind === "maintenance-schedule";
+    expect(warned.some((text) => text.includes(` ${kind} `))).toBe(!needsNone);
+  }
+});
+
+test("each kind has a canned text of its own, and an unknown one says that there is none", () => {
+  expect(new Set(kinds.map(fallbackText)).size).toBe(18);
+  for (const kind of ["", "no-such-kind", "toString", "__proto__"]) {
+    expect(fallbackText(kind)).toBe("AI analysis not available at this time.");
+  }
+});
