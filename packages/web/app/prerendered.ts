@@ -1,8 +1,10 @@
+import { guideArticles } from "@autoiq/domain/site/guide/guide";
 import { sitePages } from "@autoiq/domain/site/pages";
 
 /** Pages whose HTML is written at build time. Every other path gets the empty shell and draws itself. */
 export const prerenderedPaths: string[] = [
   ...sitePages.map(({ path }) => path),
+  ...guideArticles.map(({ id }) => `/docs/${id}`),
   "/auth",
   "/signup-complete",
   "/email-verified",

@@ -15,6 +15,8 @@ export const siteRoutes: RouteConfigEntry[] = [
     route("free-trial", "routes/site/free-trial.tsx"),
     route("login", "routes/site/login.tsx"),
     route("integrations", "routes/site/integrations.tsx"),
+    route("docs", "routes/site/docs.tsx"),
+    route("docs/:article", "routes/site/docs-article.tsx"),
     route("support", "routes/site/support.tsx"),
     route("updates", "routes/site/updates.tsx"),
     route("about", "routes/site/about.tsx"),

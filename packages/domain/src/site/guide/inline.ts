@@ -1,0 +1,27 @@
+export type Inline =
+  | { readonly kind: "text" | "strong" | "code"; readonly text: string }
+  | { readonly kind: "link"; readonly text: string; readonly to: string };
+
+const marks = /\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g;
+
+/** Reads `**control**`, `` `code` `` and `[link](/path)` in a text of the guide. */
+export function inlineOf(words: string): Inline[] {
+  const parts: Inline[] = [];
+  let from = 0;
+  for (const match of words.matchAll(marks)) {
+    if (match.index > from) parts.push({ kind: "text", text: words.slice(from, match.index) });
+    const [whole, strong, code, label, to] = match;
+    if (strong !== undefined) parts.push({ kind: "strong", text: strong });
+    else if (code !== undefined) parts.push({ kind: "code", text: code });
+    else if (label !== undefined && to !== undefined) parts.push({ kind: "link", text: label, to });
+    from = match.index + whole.length;
+  }
+  if (from < words.length) parts.push({ kind: "text", text: words.slice(from) });
+  return parts;
+}
+
+/** The words alone, as search and the chat read them. */
+export const plainText = (words: string): string =>
+  inlineOf(words)
+    .map(({ text }) => text)
+    .join("");

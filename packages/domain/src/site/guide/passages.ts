@@ -1,0 +1,42 @@
+import type { GuideBlock, GuideSection } from "./article.ts";
+import { guideArticles } from "./guide.ts";
+import { plainText } from "./inline.ts";
+
+/** One section of the guide as plain words, for whoever searches it: the help centre and the chat. */
+export interface GuidePassage {
+  /** Unique: /docs/<article>#<section>. */
+  readonly id: string;
+  readonly page: string;
+  readonly article: string;
+  readonly title: string;
+  readonly text: string;
+  readonly keywords: string;
+}
+
+const wordsOf = (block: GuideBlock): string[] => {
+  switch (block.kind) {
+    case "steps":
+    case "list":
+      return block.items.map(plainText);
+    case "table":
+      return [block.caption, ...block.rows.map((row) => row.map(plainText).join(", "))];
+    case "picture":
+      return [block.caption];
+    default:
+      return [plainText(block.text)];
+  }
+};
+
+export const sectionText = (section: GuideSection): string => section.blocks.flatMap(wordsOf).join(" ");
+
+/** Every section of every article; an article's summary and keywords go with its first. */
+export const guidePassages: readonly GuidePassage[] = guideArticles.flatMap((article) =>
+  article.sections.map((section, place) => ({
+    id: `/docs/${article.id}#${section.id}`,
+    page: `/docs/${article.id}`,
+    article: article.title,
+    title: section.title,
+    text: place === 0 ? `${article.summary} ${sectionText(section)}` : sectionText(section),
+    keywords: place === 0 ? article.keywords : "",
+  })),
+);

@@ -1,0 +1,41 @@
+import { guideGroups } from "@autoiq/domain/site/guide/article";
+import { articlesOf } from "@autoiq/domain/site/guide/guide";
+import { pageMeta } from "~/platform/page-meta";
+import { ByRole } from "./docs/by-role";
+import { GroupArticles } from "./docs/group-articles";
+import { Action } from "./parts/action";
+import { ClosingBand } from "./parts/closing-band";
+import { PageHero } from "./parts/page-hero";
+
+export const meta = () => pageMeta("/docs");
+
+export default function Docs() {
+  return (
+    <>
+      <PageHero
+        eyebrow="Documentation"
+        title="The guide, in the order of a day."
+        lead="What each screen is for and how the work goes through it, step by step. Every picture is the product with its demo shop."
+        actions={
+          <>
+            <Action to="/help" primary>
+              Search the guide
+            </Action>
+            <Action to="/docs/first-car">One car from call to paid</Action>
+          </>
+        }
+      />
+      <ByRole />
+      <div className="mx-auto grid max-w-6xl gap-14 px-5 py-14 md:gap-20 md:py-20">
+        {guideGroups.map((group) => (
+          <GroupArticles key={group.id} group={group} articles={articlesOf(group.id)} />
+        ))}
+      </div>
+      <ClosingBand
+        title="Something is missing?"
+        lead="Tell us what you looked for and did not find. A person reads it."
+        actions={<Action to="/contact">Write to us</Action>}
+      />
+    </>
+  );
+}
