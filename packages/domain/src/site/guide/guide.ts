@@ -1,8 +1,74 @@
 import { type GuideArticle, type GuideGroupId, guideGroups } from "./article.ts";
+import { booking } from "./articles/booking.ts";
+import { checkIn } from "./articles/check-in.ts";
+import { clientAccount } from "./articles/client-account.ts";
+import { customerLink } from "./articles/customer-link.ts";
+import { customers } from "./articles/customers.ts";
+import { data } from "./articles/data.ts";
+import { estimate } from "./articles/estimate.ts";
+import { figures } from "./articles/figures.ts";
+import { findYourWay } from "./articles/find-your-way.ts";
 import { firstCar } from "./articles/first-car.ts";
+import { florida } from "./articles/florida.ts";
+import { inspection } from "./articles/inspection.ts";
+import { inventory } from "./articles/inventory.ts";
+import { invoice } from "./articles/invoice.ts";
+import { jobBoard } from "./articles/job-board.ts";
+import { joinAShop } from "./articles/join-a-shop.ts";
+import { ownerStart } from "./articles/owner-start.ts";
+import { partsOnAJob } from "./articles/parts-on-a-job.ts";
+import { payments } from "./articles/payments.ts";
+import { plan } from "./articles/plan.ts";
+import { qualityCheck } from "./articles/quality-check.ts";
+import { repairOrder } from "./articles/repair-order.ts";
+import { running } from "./articles/running.ts";
+import { savedJobs } from "./articles/saved-jobs.ts";
+import { security } from "./articles/security.ts";
+import { settings } from "./articles/settings.ts";
+import { shortcuts } from "./articles/shortcuts.ts";
+import { team } from "./articles/team.ts";
+import { technicianPhone } from "./articles/technician-phone.ts";
+import { timeClock } from "./articles/time-clock.ts";
+import { troubleshooting } from "./articles/troubleshooting.ts";
+import { vehicles } from "./articles/vehicles.ts";
+import { words } from "./articles/words.ts";
 
 /** Every article of the user guide, in reading order. */
-export const guideArticles: readonly GuideArticle[] = [firstCar];
+export const guideArticles: readonly GuideArticle[] = [
+  firstCar,
+  ownerStart,
+  joinAShop,
+  findYourWay,
+  booking,
+  customers,
+  vehicles,
+  checkIn,
+  repairOrder,
+  savedJobs,
+  estimate,
+  jobBoard,
+  technicianPhone,
+  timeClock,
+  inspection,
+  partsOnAJob,
+  qualityCheck,
+  inventory,
+  invoice,
+  payments,
+  florida,
+  customerLink,
+  clientAccount,
+  figures,
+  team,
+  settings,
+  plan,
+  security,
+  data,
+  running,
+  shortcuts,
+  words,
+  troubleshooting,
+];
 
 const byId = new Map(guideArticles.map((article) => [article.id, article]));
 

@@ -18,8 +18,8 @@ export const firstCar: GuideArticle = {
         "**Sign off.** Someone at the desk vouches for the findings, and makes jobs of those that need work.",
         "**Price.** Saved jobs bring their labor and parts; own jobs are written line by line. [The repair order](/docs/repair-order)",
         "**Send the estimate.** The customer gets a link by mail. [Estimate and authorization](/docs/estimate)",
-        "**Answer.** The customer approves, defers or declines each job on the phone and signs. [The customer’s link](/docs/customer-link)",
-        "**Work.** The technician clocks on, takes the parts from stock, writes cause and correction, and completes the job. [The technician’s phone](/docs/technician-phone)",
+        "**Answer.** The customer approves, defers or declines each job on the phone and signs. [The customer's link](/docs/customer-link)",
+        "**Work.** The technician clocks on, takes the parts from stock, writes cause and correction, and completes the job. [The technician's phone](/docs/technician-phone)",
         "**Check and post.** Someone checks the work, and the invoice is posted with the odometer out. [Quality check](/docs/quality-check), [the invoice](/docs/invoice)",
         "**Pay.** Cash, check or card; the customer gets a receipt. [Payments](/docs/payments)",
       ),
@@ -31,13 +31,13 @@ export const firstCar: GuideArticle = {
     section(
       "What moves by itself",
       text(
-        "Nobody drags a card to another column. A repair order’s status follows from what was done: the answers, the clocks, the quality check, the invoice and the payment. When somebody else changes what you are looking at, your screen changes too; the green **Live** mark at the top says that this connection stands.",
+        "Nobody drags a card to another column. A repair order's status follows from what was done: the answers, the clocks, the quality check, the invoice and the payment. When somebody else changes what you are looking at, your screen changes too; the green **Live** mark at the top says that this connection stands.",
       ),
       list(
         "**Estimate**: jobs are being put together.",
         "**Awaiting approval**: the estimate is with the customer.",
         "**Approved**: work may begin.",
-        "**In progress**: somebody’s clock runs, or has run.",
+        "**In progress**: somebody's clock runs, or has run.",
         "**Quality check**: every approved job is completed.",
         "**Ready**: checked; the invoice can be posted.",
         "**Invoiced**: posted, and not paid in full.",

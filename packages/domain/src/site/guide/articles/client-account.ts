@@ -1,0 +1,43 @@
+import { type GuideArticle, list, note, section, steps, text } from "../article.ts";
+
+export const clientAccount: GuideArticle = {
+  id: "client-account",
+  title: "The client account",
+  summary:
+    "A free account for car owners: every car, visit, estimate and bill at all shops that know your email address, in one garage.",
+  group: "customers",
+  roles: ["client"],
+  keywords:
+    "client sign up, customer account, portal, my garage, free account, car owner, history, pay bill, appointments",
+  sections: [
+    section(
+      "Get one",
+      steps(
+        "Open [Sign up](/auth?tab=sign-up) and choose **Client**. It is free, and needs no security password.",
+        "Use **the email address that your shop has**: shops know you by it.",
+        "Confirm the mail, and sign in.",
+      ),
+      text(
+        "When a shop writes a visit under your address, it appears by itself. Nobody has to link anything.",
+      ),
+    ),
+    section(
+      "My garage",
+      list(
+        "**Estimates** that wait for an answer stand on top: **See the estimate** leads to the same choices as the mailed link.",
+        "**To pay**: bills with **Pay** and **PDF**.",
+        "**In the shop now**: each car with its state in plain words, from **Being looked at** to **Ready**.",
+        "**My vehicles** and **Appointments**, and the **History** of visits below.",
+      ),
+    ),
+    section(
+      "Payments",
+      text(
+        "**Payments** lists what is to pay and what was paid. Cards are entered on the checkout page only.",
+      ),
+      note(
+        "An account never shows anything of another person, even of one with the same name: only your confirmed address counts.",
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,56 @@
+import { type GuideArticle, list, note, picture, section, steps, table, text } from "../article.ts";
+
+export const inspection: GuideArticle = {
+  id: "inspection",
+  title: "The inspection",
+  summary:
+    "Rate each point in green, yellow or red, add measurements and photos, complete it, and have it signed off for the customer.",
+  group: "bay",
+  roles: ["technician", "management", "owner"],
+  keywords:
+    "dvi, digital vehicle inspection, multi point, photos, camera, measure, tread, pads, findings, sign off, template, courtesy check",
+  sections: [
+    section(
+      "Do it",
+      steps(
+        "Open the car on **My day** and press **Start inspection**. Choose the template.",
+        "Rate each point. **Next to rate** brings the first open one into sight.",
+        "**Add a note, measurement or photo** unfolds what a point needs: millimeters of a pad, volts of a battery. Write the note for the customer; it is read by them once it is signed off.",
+        "**Camera** takes a photo, **Add photos** takes some that you have. Each shows its way to the server, and can be sent again when the network was gone.",
+        "Press **Complete inspection** when every point is rated.",
+      ),
+      picture("inspection-phone", "Measurements stand beside the rating; color, icon and word say the same."),
+      table(
+        "What the ratings mean",
+        ["Rating", "Meaning", "Key"],
+        ["OK", "Checked, nothing to do now", "`1`"],
+        ["Soon", "Will need attention; plan for it", "`2`"],
+        ["Urgent", "Needs attention now", "`3`"],
+      ),
+      text("With a keyboard, the number keys rate the point that has the focus, and the next one takes it."),
+    ),
+    section(
+      "Sign it off",
+      text(
+        "A completed inspection can still be corrected. The customer sees nothing of it until an owner or manager presses **Sign off**: with that, a named person vouches that the findings are true. After it, nothing on the inspection can be changed.",
+      ),
+      note(
+        "In Florida it is a violation to call a repair necessary or a car dangerous when it is not (Florida Statutes 559.920). The window that asks says so.",
+      ),
+    ),
+    section(
+      "Make work of it",
+      list(
+        "On the repair order the findings stand at the left, the urgent first.",
+        "**Make a job** beside a finding adds a job whose reason it becomes.",
+        "The customer sees the photo and the measurement above the price of that job.",
+      ),
+    ),
+    section(
+      "Photos",
+      text(
+        "A point takes up to 20 photos. They are made smaller before they are sent, and where a photo was taken is removed from it. The customer sees those of a signed-off inspection only.",
+      ),
+    ),
+  ],
+};

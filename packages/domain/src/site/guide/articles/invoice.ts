@@ -1,0 +1,49 @@
+import { type GuideArticle, list, note, picture, section, steps, text } from "../article.ts";
+
+export const invoice: GuideArticle = {
+  id: "invoice",
+  title: "The invoice",
+  summary:
+    "Post the invoice of finished work once and for good: what is printed on it, what the law limits, and where to find it again.",
+  group: "parts-money",
+  roles: ["owner", "management", "admin"],
+  keywords: "bill, billing, post, pdf, print, receipt, tax, total, invoice number, credit, unpaid, owed",
+  sections: [
+    section(
+      "Post it",
+      steps(
+        "The repair order is **Ready**: completed and quality-checked. Press **Post invoice** under **Next step**.",
+        "Enter the odometer out, and press **Post invoice**.",
+        "The invoice has the next number. The repair order is **Invoiced**, and the customer's link shows the bill with a way to pay.",
+      ),
+      picture("invoice", "A posted invoice with the payment to take."),
+      note(
+        "A posted invoice never changes, and neither does its repair order. The figures in **Settings** may change later; a posted invoice keeps those it was posted with.",
+      ),
+    ),
+    section(
+      "What is on it",
+      list(
+        "shop, registration number, customer, car, odometer in and out, the concern;",
+        "for each job cause, correction, technician and every line, with a part's condition and a tire's DOT number;",
+        "labor, parts, state fees, shop supplies and sales tax as amounts of their own;",
+        "who approved what, how and when;",
+        "the guarantee, as your settings word it.",
+      ),
+      text("**PDF** opens it as a document to print or to mail."),
+    ),
+    section(
+      "When posting is refused",
+      list(
+        "Nothing is approved yet, or work is not completed and checked.",
+        "The bill is higher than what was authorized by more than the law allows. Have the difference approved, then post. [Florida's rules](/docs/florida)",
+      ),
+    ),
+    section(
+      "Find it again",
+      text(
+        "**Invoices** lists them, the newest first; **Unpaid** shows what is owed. From the repair order, **Next step** links to its invoice.",
+      ),
+    ),
+  ],
+};

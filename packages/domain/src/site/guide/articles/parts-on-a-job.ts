@@ -1,0 +1,39 @@
+import { type GuideArticle, list, note, section, table, text } from "../article.ts";
+
+export const partsOnAJob: GuideArticle = {
+  id: "parts-on-a-job",
+  title: "Parts on a job",
+  summary:
+    "Quote a part, order it for the job, and take it from stock: what each step does to the shelf and to the repair order.",
+  group: "bay",
+  roles: ["technician", "management", "admin", "owner"],
+  keywords: "take from stock, issue, back order, backorder, waiting for parts, not in stock, installed, core",
+  sections: [
+    section(
+      "From quoted to installed",
+      table(
+        "The states of a part on a repair order",
+        ["State", "It means"],
+        ["Quoted", "It is on the estimate. The shelf has not changed."],
+        ["Ordered", "**Back-order** says that it must come first."],
+        ["Issued", "**Take from stock** took it off the shelf."],
+        ["Installed", "The job is completed with it."],
+      ),
+      text(
+        "**Take from stock** stands beside each stocked part of an approved job, on the technician's phone and at the desk.",
+      ),
+    ),
+    section(
+      "What is refused",
+      list(
+        "taking a part of a job that is not approved: it stays on the shelf;",
+        "taking the same part twice;",
+        "completing a job while a stocked part of it was not taken;",
+        "declining or voiding work whose parts were already taken.",
+      ),
+      note(
+        "A part that you bought for this job and never had on a shelf is a line without **From stock**. It needs no taking.",
+      ),
+    ),
+  ],
+};

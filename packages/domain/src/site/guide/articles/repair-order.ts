@@ -1,0 +1,67 @@
+import { type GuideArticle, list, note, picture, section, steps, table, text } from "../article.ts";
+
+export const repairOrder: GuideArticle = {
+  id: "repair-order",
+  title: "The repair order",
+  summary:
+    "Jobs with labor, parts, sublet, fees and discounts, priced while you type, and the next step always at the right.",
+  group: "counter",
+  roles: ["owner", "management", "admin"],
+  keywords:
+    "ro, ticket, work order, job, line, labor, part, sublet, fee, discount, price, quote, write job, next step, void, history",
+  sections: [
+    section(
+      "The three columns",
+      picture("repair-order", "Visit and inspection, jobs, and the money with the next step."),
+      list(
+        "**Left**: who came with what, the concern, the promise, and what the inspection found.",
+        "**Middle**: the jobs. Each has its concern, its lines, its technician and its price.",
+        "**Right**: **Next step** says what this repair order waits for and has the button for it. Below it are the totals, presented beside authorized, every estimate and answer, and the history.",
+      ),
+    ),
+    section(
+      "Add a job",
+      steps(
+        "Press **Add job** and type a word: brakes, oil, battery.",
+        "Choose a saved job. It is added at once with its labor and parts, at today's rates. [Saved jobs](/docs/saved-jobs)",
+        "Or choose **Write an own job**: name it, add lines, and press **Save job** or `Ctrl Enter`.",
+        "At a finding of the inspection press **Make a job**: the matching saved jobs come first, and the finding becomes the reason that the customer reads.",
+      ),
+    ),
+    section(
+      "Lines",
+      table(
+        "Kinds of lines",
+        ["Kind", "What you enter", "Amount"],
+        ["Labor", "Hours and an hourly rate; the shop's rate is suggested", "Hours times rate"],
+        [
+          "Part",
+          "A part from stock by number or name, or your own; quantity, cost, price, condition, state fee",
+          "Quantity times price; the matrix makes the price of the cost",
+        ],
+        ["Sublet", "What somebody else does for you, with your cost", "What you charge"],
+        ["Fee", "A fixed charge", "As entered"],
+        ["Discount", "An amount above zero", "Taken off"],
+      ),
+      text(
+        "**Totals** follow each key, with shop supplies and tax by your settings. They are the same figures that the server keeps: both use the same rules.",
+      ),
+      note("A price that came from the matrix follows the cost. A price that you typed stays."),
+    ),
+    section(
+      "What can no longer be changed",
+      list(
+        "An **approved** job is done as it was approved. Extra work is a new job, and the customer answers it.",
+        "A job with clocked time, or one that the customer has answered, stays on the record; it can be declined, not removed.",
+        "After the invoice is posted, nothing on the repair order changes any more.",
+        "**Void repair order** in the menu with three dots ends one on which no work has begun. Its number stays used, and its history stays readable.",
+      ),
+    ),
+    section(
+      "History",
+      text(
+        "**History** at the right lists who did what and when, with what it was before. It cannot be edited by anybody.",
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,40 @@
+import { type GuideArticle, list, note, section, text } from "../article.ts";
+
+export const savedJobs: GuideArticle = {
+  id: "saved-jobs",
+  title: "Saved jobs",
+  summary:
+    "Two clicks put a whole job on a repair order: its labor and its parts, priced at today's rates and today's cost.",
+  group: "counter",
+  roles: ["owner", "management", "admin"],
+  keywords:
+    "canned jobs, canned job, template, package, menu pricing, labor guide, hours, preset, standard job",
+  sections: [
+    section(
+      "Use one",
+      text(
+        "**Add job** on a repair order lists the saved jobs with code, category, hours and price. Type to narrow the list, choose with the arrow keys and Enter, and the job is there.",
+      ),
+      list(
+        "Labor is priced at the shop's rate of today.",
+        "A stocked part is priced by its cost and your matrix, or by its fixed price.",
+        "Shop supplies and tax are added on the whole bill, not on the job.",
+      ),
+    ),
+    section(
+      "From a finding",
+      text(
+        "**Make a job** beside a finding opens the same list with the jobs on top whose words fit the finding. The new job remembers the finding: the customer sees photo and measurement above its price.",
+      ),
+    ),
+    section(
+      "Which jobs there are",
+      text(
+        "A new shop begins with twelve: oil and filter service, tire rotation, puncture repair, front and rear brakes, brake fluid, battery, alignment, coolant, A/C check, the first hour of diagnosis, and the multi-point inspection. They carry labor; parts are added on the repair order.",
+      ),
+      note(
+        "A saved job on a repair order is a copy. Change its hours and lines there as this car needs it; the saved one stays as it is.",
+      ),
+    ),
+  ],
+};

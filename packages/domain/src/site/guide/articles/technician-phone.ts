@@ -1,0 +1,47 @@
+import { type GuideArticle, list, note, picture, section, steps, text } from "../article.ts";
+
+export const technicianPhone: GuideArticle = {
+  id: "technician-phone",
+  title: "The technician's phone",
+  summary:
+    "A technician's day on one page: clock in, see the cars, inspect, take parts, write cause and correction, complete the job.",
+  group: "bay",
+  roles: ["technician"],
+  keywords: "mechanic, tech, mobile, phone, my day, cause, correction, three c, 3c, complete, hold, bay",
+  sections: [
+    section(
+      "My day",
+      picture(
+        "technician-phone",
+        "The running job on top, then attendance, then the cars in the order of their promises.",
+      ),
+      list(
+        "**Running job**: the one job whose clock runs, always in sight.",
+        "**Attendance**: **Clock in** and **Clock out**, hours on jobs today, and flag hours today.",
+        "**Cars**: those whose jobs the desk gave you, and jobs that are nobody's yet. They appear by themselves.",
+      ),
+    ),
+    section(
+      "Do a job",
+      steps(
+        "Open the car. You see the concern, the key, the promise, plate, VIN and engine, and the inspection.",
+        "Press **Clock on** at an approved job. You can be on one job at a time, and the first one clocks you in for the day too.",
+        "Press **Take from stock** at each part that you put on the car. [Parts on a job](/docs/parts-on-a-job)",
+        "Write the **Cause**: what you found. Write the **Correction**: what you did. Both are saved while you type, and printed on the invoice.",
+        "Press **Complete job**. Your clock on it stops.",
+      ),
+      text("Prices are not shown on this page; the hours that were sold are."),
+    ),
+    section(
+      "When something stops you",
+      list(
+        "**Put on hold** asks what it is waiting for: parts, approval, the bay, or another reason. Your clock stops, and the desk sees the reason on its board. **Take off hold** goes on.",
+        "A job that is **not approved yet** has no clock: no work before the customer agrees.",
+        "Found something else? Rate it in the inspection; the desk makes a job of it and asks the customer.",
+      ),
+      note(
+        "A job without a correction cannot be completed, and neither can one whose stocked part still lies on the shelf.",
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,43 @@
+import { type GuideArticle, list, note, section, table, text } from "../article.ts";
+
+export const timeClock: GuideArticle = {
+  id: "time-clock",
+  title: "Clocks and hours",
+  summary:
+    "The two clocks, attendance and job time, what flag hours are, and where clocked hours show beside the hours that were sold.",
+  group: "bay",
+  roles: ["technician", "management", "owner"],
+  keywords:
+    "time clock, clock in, clock out, clock on, flag hours, flat rate, attendance, time tracking, productivity, efficiency, labor hours",
+  sections: [
+    section(
+      "Two clocks",
+      table(
+        "Which clock measures what",
+        ["Clock", "Starts and stops with", "What it is for"],
+        ["Attendance", "Clock in, Clock out", "When somebody is in the shop"],
+        ["Job", "Clock on, Clock off", "How long a job really takes"],
+      ),
+      list(
+        "A technician is on one job at a time. Clocking on to a second one is refused and names the first.",
+        "**Clock out** for the day stops a running job clock too, after asking.",
+        "Completing a job or putting it on hold stops your clock on it.",
+      ),
+    ),
+    section(
+      "Flag hours",
+      text(
+        "Flag hours are the hours that were sold, counted for the technician whose job is completed: a brake job sold with 1.8 hours gives 1.8 flag hours, however long it took. **My day** shows today's beside the hours on jobs.",
+      ),
+    ),
+    section(
+      "Where the desk sees it",
+      list(
+        "On the job board: **0.77 / 0.8 h**, clocked of sold.",
+        "On the repair order: hours clocked at each job, and who works on it right now.",
+        "On **Today** for owners and managers: hours per repair order and effective labor rate. [Figures](/docs/figures)",
+      ),
+      note("A job with clocked time stays on the record. It can no longer be removed."),
+    ),
+  ],
+};
