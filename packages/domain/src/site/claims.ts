@@ -16,11 +16,11 @@ export const claims = {
     { value: "1–2 weeks", label: "onboarding" },
   ],
   enterprise: [
-    { id: "locations", title: "Multi-location management", text: "With role-based access." },
+    { id: "locations", title: "Multi-location management", text: "With role-based access in each of them." },
     { id: "support", title: "Enterprise support", text: "Critical response under 1 hour." },
-    { id: "compliance", title: "SOC 2, GDPR and CCPA", text: "Compliance, and secure storage." },
+    { id: "compliance", title: "SOC 2, GDPR and CCPA", text: "Compliance, with secure storage." },
     { id: "uptime", title: "99.9% uptime", text: "For every location." },
-    { id: "migration", title: "Free data migration", text: "And training." },
+    { id: "migration", title: "Free data migration", text: "With free training for the team." },
   ],
   features: [
     { id: "scheduling", title: "Smart scheduling", text: "With reminders." },

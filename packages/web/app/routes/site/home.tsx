@@ -3,8 +3,9 @@ import { Navigate } from "react-router";
 import { pageMeta } from "~/platform/page-meta";
 import { useSession } from "~/platform/session/use-session";
 import { Landing } from "./landing/landing";
+import { structuredData } from "./landing/structured-data";
 
-export const meta = () => pageMeta("/");
+export const meta = () => pageMeta("/", { jsonLd: structuredData() });
 
 export default function Home() {
   const session = useSession();

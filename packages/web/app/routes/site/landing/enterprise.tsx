@@ -1,31 +1,41 @@
 import { claims } from "@autoiq/domain/site/claims";
-import { Activity, Building2, DatabaseZap, Headset, type LucideIcon, ShieldCheck } from "lucide-react";
-import { Section } from "../parts/section";
+import { MoreLink } from "../parts/action";
+import { AccessTable } from "./access-table";
 
-type Id = (typeof claims.enterprise)[number]["id"];
-const icons: Record<Id, LucideIcon> = {
-  locations: Building2,
-  support: Headset,
-  compliance: ShieldCheck,
-  uptime: Activity,
-  migration: DatabaseZap,
-};
-
+/** Over the whole width on a ground of its own: the first change of pace after the hero. */
 export function Enterprise() {
   return (
-    <Section id="enterprise" title="Enterprise solutions" lead="From one location to many.">
-      <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-5">
-        {claims.enterprise.map(({ id, title, text }) => {
-          const Icon = icons[id];
-          return (
-            <li key={id} className="bg-surface p-5 sm:last:col-span-2 lg:last:col-span-1">
-              <Icon aria-hidden="true" className="size-6 text-accent-text" />
-              <h3 className="mt-4 font-semibold text-base">{title}</h3>
-              <p className="mt-1 text-fg-muted">{text}</p>
-            </li>
-          );
-        })}
-      </ul>
-    </Section>
+    <section
+      id="enterprise"
+      aria-labelledby="enterprise-title"
+      className="border-line border-y bg-sunken/95 py-16 md:py-24"
+    >
+      <div className="mx-auto grid max-w-6xl gap-12 px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:gap-16">
+        <div>
+          <h2 id="enterprise-title" className="font-semibold text-3xl tracking-tight md:text-5xl">
+            Enterprise solutions
+          </h2>
+          <p className="mt-4 max-w-[48ch] text-base text-fg-muted md:text-lg">
+            One shop or a franchise: every location on one system, and nobody sees more than the job needs.
+          </p>
+          <dl className="mt-9">
+            {claims.enterprise.map(({ id, title, text }) => (
+              <div
+                key={id}
+                className="grid gap-x-6 border-line border-t py-3 last:border-b sm:grid-cols-[15rem_minmax(0,1fr)]"
+              >
+                <dt className="font-semibold text-base">{title}</dt>
+                <dd className="text-base text-fg-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-6 flex flex-wrap gap-x-7">
+            <MoreLink to="/pricing">Compare the plans</MoreLink>
+            <MoreLink to="/contact">Contact Sales</MoreLink>
+          </p>
+        </div>
+        <AccessTable />
+      </div>
+    </section>
   );
 }

@@ -1,48 +1,42 @@
 import { claims } from "@autoiq/domain/site/claims";
-import {
-  CalendarClock,
-  Camera,
-  ChartSpline,
-  Clock,
-  type LucideIcon,
-  MessagesSquare,
-  PackageSearch,
-  Sparkles,
-  UsersRound,
-} from "lucide-react";
+import { MoreLink } from "../parts/action";
 import { Section } from "../parts/section";
-
-type Id = (typeof claims.features)[number]["id"];
-const icons: Record<Id, LucideIcon> = {
-  scheduling: CalendarClock,
-  inventory: PackageSearch,
-  analytics: ChartSpline,
-  records: UsersRound,
-  inspections: Camera,
-  time: Clock,
-  messages: MessagesSquare,
-  assistant: Sparkles,
-};
+import { featureCards } from "./feature-cards";
 
 export function Features() {
   return (
     <Section
       id="features"
-      title="What AutoIQ does"
-      lead="Every role has its own workspace on the same record."
+      title="Eight AI features. One record."
+      lead="Each takes work off one corner of the shop, and all of them write to the same repair order."
     >
-      <ul className="grid grid-cols-2 gap-2.5 sm:gap-3 lg:grid-cols-4">
-        {claims.features.map(({ id, title, text }) => {
-          const Icon = icons[id];
+      <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+        {claims.features.map(({ id, title }) => {
+          const { icon: Icon, where, text, says } = featureCards[id];
           return (
-            <li key={id} className="rounded-xl border border-line bg-surface p-4 md:p-5">
-              <Icon aria-hidden="true" className="size-6 text-accent-text" />
-              <h3 className="mt-4 font-semibold text-base">{title}</h3>
-              <p className="mt-1 text-fg-muted">{text}</p>
+            <li
+              key={id}
+              className="flex flex-col bg-surface p-5 transition-colors duration-(--calm) hover:bg-raised"
+            >
+              <div className="flex items-center gap-3 sm:flex-wrap sm:justify-between">
+                <Icon aria-hidden="true" className="size-6 shrink-0 text-accent-text" />
+                <p className="order-last text-fg-muted text-xs max-sm:ml-auto sm:order-none">{where}</p>
+                <h3 className="font-semibold text-lg tracking-tight sm:mt-2 sm:w-full">{title}</h3>
+              </div>
+              <p className="mt-1.5 mb-5 text-fg-muted">{text}</p>
+              <p className="mt-auto border-line border-t pt-3 font-mono text-fg text-xs">
+                <span aria-hidden="true" className="text-accent-text">
+                  {"› "}
+                </span>
+                {says}
+              </p>
             </li>
           );
         })}
       </ul>
+      <p className="mt-6">
+        <MoreLink to="/features">All features in depth</MoreLink>
+      </p>
     </Section>
   );
 }

@@ -1,33 +1,40 @@
 import { claims } from "@autoiq/domain/site/claims";
-import { Button } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
+import { Ledger } from "./ledger";
 import { PrimaryCall } from "./primary-call";
 
 export function Hero() {
   return (
-    <section className="mx-auto max-w-6xl px-5 pt-14 pb-12 md:pt-20 md:pb-16">
-      <h1 className="font-extrabold text-[clamp(3.9rem,14.5vw,12.5rem)] leading-[0.86] tracking-[-0.042em]">
-        <span className="block">TIME IS</span>
-        <span className="block">MONEY</span>
+    <section className="mx-auto max-w-6xl px-5 pt-10 pb-12 lg:pt-12">
+      <h1 className="font-extrabold text-[19.5vw] leading-[0.84] tracking-[-0.05em] lg:whitespace-nowrap lg:text-[min(11.9vw,9.6rem)] lg:[word-spacing:0.05em]">
+        <span className="max-lg:block">TIME IS</span> <span className="max-lg:block">MONEY</span>
       </h1>
-      <p className="mt-6 font-semibold text-3xl text-accent-text tracking-tight md:text-5xl">
-        {claims.subheadline}
-      </p>
-      <p className="mt-5 max-w-[52ch] text-base text-fg-muted md:text-lg">{claims.tagline}.</p>
-      <div className="mt-9 flex flex-wrap items-center gap-3">
-        <PrimaryCall />
-        <Button asChild size="lg">
-          <a href="#benefits">See How It Works</a>
-        </Button>
-        <p className="w-full text-fg-muted text-sm sm:w-auto sm:pl-2">{claims.trial}</p>
+      <div className="mt-8 grid gap-10 lg:mt-9 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-12">
+        <div className="flex flex-col items-start justify-between gap-10">
+          <div>
+            <p className="text-balance font-bold text-4xl text-accent-text leading-[1.05] tracking-tight md:text-5xl">
+              {claims.subheadline}
+            </p>
+            <p className="mt-5 max-w-[44ch] text-base text-fg-muted md:text-lg">{claims.tagline}.</p>
+            <div className="mt-7 flex flex-wrap gap-3">
+              <PrimaryCall />
+              <a href="#benefits" className={buttonClass({ size: "lg" })}>
+                See How It Works
+              </a>
+            </div>
+            <p className="mt-3 text-fg-muted text-sm">{claims.trial}</p>
+          </div>
+        </div>
+        <Ledger />
       </div>
-      <dl className="mt-14 grid border-line border-t sm:grid-cols-3 md:mt-20">
+      <dl className="mt-10 grid divide-line rounded-xl border border-line bg-surface/95 max-sm:divide-y sm:grid-cols-3 sm:divide-x">
         {claims.figures.map((figure) => (
           <div
             key={figure.label}
-            className="flex flex-col-reverse justify-end border-line py-6 max-sm:border-b sm:pr-6 sm:not-first:border-l sm:not-first:pl-6"
+            className="flex items-baseline gap-3 px-5 py-4 sm:flex-col-reverse sm:gap-0 lg:py-5"
           >
-            <dt className="mt-1 text-fg-muted">{figure.label}</dt>
-            <dd className="font-semibold text-4xl tracking-tight tabular md:text-5xl">{figure.value}</dd>
+            <dt className="text-fg-muted max-sm:order-last">{figure.label}</dt>
+            <dd className="font-bold text-4xl tracking-tight tabular md:text-5xl">{figure.value}</dd>
           </div>
         ))}
       </dl>

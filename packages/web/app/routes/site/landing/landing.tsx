@@ -10,14 +10,17 @@ import { Scheduling } from "./scheduling";
 export function Landing() {
   return (
     <>
-      <Hero />
-      <Enterprise />
-      <Benefits />
-      <Scheduling />
-      <Features />
-      <Savings />
-      <ClosingCall />
       <FixedEntry />
+      {/* Room for the entry at the left edge where the page has no wide margin of its own. */}
+      <div className="md:max-xl:pl-9">
+        <Hero />
+        <Enterprise />
+        <Benefits />
+        <Scheduling />
+        <Features />
+        <Savings />
+        <ClosingCall />
+      </div>
     </>
   );
 }

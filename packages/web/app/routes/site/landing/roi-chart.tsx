@@ -64,23 +64,25 @@ export function RoiChart({ result }: { result: RoiResult }) {
           );
         })}
       </svg>
-      <table className="sr-only">
-        <caption>Time saved and revenue added together, year by year</caption>
-        <thead>
-          <tr>
-            <th scope="col">After</th>
-            <th scope="col">In all</th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map((total, index) => (
-            <tr key={total}>
-              <th scope="row">Year {index + 1}</th>
-              <td>{roiDollars(total)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>Time saved and revenue added together, year by year</caption>
+          <thead>
+            <tr>
+              <th scope="col">After</th>
+              <th scope="col">In all</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {totals.map((total, index) => (
+              <tr key={total}>
+                <th scope="row">Year {index + 1}</th>
+                <td>{roiDollars(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -1,79 +1,83 @@
-import { cn } from "~/ui/cn";
+import { Action } from "../parts/action";
 import { Section } from "../parts/section";
+import { type Booked, exampleBays, halfHours, moved } from "./example-bays";
 
-const hours = ["8", "9", "10", "11", "12", "1", "2", "3"];
-/** Start and length in half hours from 8:00. */
-const day = [
+const facts = [
   {
-    bay: "Bay 1",
-    visits: [
-      { from: 0, long: 4, work: "Brake pads", tone: "bg-success-soft text-success-text" },
-      { from: 5, long: 3, work: "Oil service", tone: "bg-accent-soft text-accent-text" },
-      { from: 9, long: 6, work: "Timing belt", tone: "bg-violet-soft text-violet-text" },
-    ],
+    title: "Nothing is booked twice",
+    text: "A bay or a technician that is taken refuses the second car, for two people at two desks as well.",
   },
   {
-    bay: "Bay 2",
-    visits: [
-      { from: 1, long: 6, work: "Diagnosis", tone: "bg-warning-soft text-warning-text" },
-      { from: 8, long: 4, work: "Struts", tone: "bg-success-soft text-success-text" },
-    ],
+    title: "The day's capacity in view",
+    text: "Every bay and every technician side by side, with what is confirmed, arrived and in work.",
   },
   {
-    bay: "Bay 3",
-    visits: [
-      { from: 0, long: 3, work: "Tires", tone: "bg-accent-soft text-accent-text" },
-      { from: 4, long: 8, work: "Clutch", tone: "bg-violet-soft text-violet-text" },
-      { from: 13, long: 3, work: "Inspection", tone: "bg-warning-soft text-warning-text" },
-    ],
+    title: "Reminders go out",
+    text: "The customer is reminded of the appointment, so that a bay does not wait for a car that does not come.",
   },
-];
+] as const;
+
+const columns = { gridTemplateColumns: `3.5rem repeat(${halfHours}, minmax(0, 1fr))` };
 
 export function Scheduling() {
   return (
     <Section
       id="scheduling"
       title="Smart scheduling in action"
-      lead="Bays and technicians on one calendar. What is taken cannot be booked twice, and the customer gets a reminder."
+      lead="A battery, please, at nine. Bay 1 is taken then, and so are 2 and 3. The calendar knows which one is not."
     >
-      <figure className="overflow-hidden rounded-xl border border-line bg-surface p-4 shadow-2 md:p-6">
+      <figure className="rounded-xl border border-line bg-surface p-4 shadow-2 md:p-6">
         <div
           role="img"
-          aria-label="An example of a day: three bays, each with two or three visits that do not overlap."
-          className="min-w-[34rem] max-sm:[mask-image:linear-gradient(to_right,#000_40%,transparent_60%)]"
+          aria-label="An example of a morning in four bays. A battery was asked for at 9:00 in Bay 1, which is taken, and is booked in Bay 4, which is free."
         >
-          <div className="grid grid-cols-[4rem_repeat(16,minmax(0,1fr))] text-fg-subtle text-xs">
-            {hours.map((hour, index) => (
+          <div className="grid text-2xs text-fg-muted tabular sm:text-xs" style={columns}>
+            {[8, 9, 10, 11, 12, 1, 2].map((hour, index) => (
               <span key={hour} className="col-span-2 row-start-1" style={{ gridColumnStart: index * 2 + 2 }}>
                 {hour}:00
               </span>
             ))}
           </div>
-          {day.map((row) => (
-            <div
-              key={row.bay}
-              className="mt-2 grid grid-cols-[4rem_repeat(16,minmax(0,1fr))] items-stretch gap-y-2 rounded-md bg-sunken"
-            >
-              <span className="row-start-1 flex h-14 items-center pl-3 font-medium text-sm">{row.bay}</span>
-              {row.visits.map((visit) => (
-                <span
-                  key={visit.work}
-                  className={cn(
-                    "row-start-1 my-1.5 mr-1 flex items-center overflow-hidden rounded-md px-2.5 font-medium text-xs",
-                    visit.tone,
-                  )}
-                  style={{ gridColumn: `${visit.from + 2} / span ${visit.long}` }}
-                >
-                  {visit.work}
-                </span>
+          {exampleBays.map(({ bay, booked }, index) => (
+            <div key={bay} className="mt-2 grid h-14 items-stretch rounded-md bg-sunken" style={columns}>
+              <span className="row-start-1 flex items-center pl-2 font-medium text-xs sm:pl-3 sm:text-sm">
+                {bay}
+              </span>
+              {booked.map((visit) => (
+                <Block key={visit.work} visit={visit} />
               ))}
+              {index === exampleBays.length - 1 ? (
+                <Block visit={moved} className="animate-find-bay z-10" />
+              ) : null}
             </div>
           ))}
         </div>
         <figcaption className="mt-4 text-fg-muted text-xs">
-          An example of a day in a shop with three bays.
+          An example. The blue one asked for 9:00 in Bay 1.
         </figcaption>
       </figure>
+      <dl className="mt-9 grid gap-x-10 gap-y-6 md:grid-cols-3">
+        {facts.map((fact) => (
+          <div key={fact.title} className="border-accent border-t-2 pt-4">
+            <dt className="font-semibold text-lg">{fact.title}</dt>
+            <dd className="mt-1 text-base text-fg-muted">{fact.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-9">
+        <Action to="/features/scheduling">See Smart Scheduling</Action>
+      </div>
     </Section>
+  );
+}
+
+function Block({ visit, className = "" }: { visit: Booked; className?: string }) {
+  return (
+    <span
+      className={`row-start-1 my-1.5 mr-1 flex items-center overflow-hidden rounded-md px-1.5 font-medium text-2xs sm:px-2.5 sm:text-xs ${visit.tone} ${className}`}
+      style={{ gridColumn: `${visit.from + 2} / span ${visit.long}` }}
+    >
+      <span className="truncate">{visit.work}</span>
+    </span>
   );
 }

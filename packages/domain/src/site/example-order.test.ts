@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { defaultTemplate } from "../inspections/default-template.ts";
+import { priceJobs } from "../repair-orders/pricing.ts";
+import { exampleJobs, exampleOrder, inspectionPoints } from "./example-order.ts";
+
+const settings = {
+  state: "FL",
+  suppliesBasisPoints: 800,
+  suppliesCapCents: 4500,
+  salesTaxBasisPoints: 600,
+  surtaxBasisPoints: 150,
+  surtaxCapCents: 500_000,
+};
+
+it("shows on the first page what the pricing rules come to", () => {
+  const approved = exampleJobs.filter((job) => job.answer === "approved");
+  const authorized = priceJobs(approved, settings);
+  expect(priceJobs(exampleJobs, settings).totalCents).toBe(exampleOrder.presentedCents);
+  expect(authorized.totalCents).toBe(exampleOrder.authorizedCents);
+  expect(Number(authorized.hoursSold)).toBe(Number(exampleOrder.hoursSold));
+  const efficiency = (Number(exampleOrder.hoursSold) / Number(exampleOrder.hoursClocked)) * 100;
+  expect(Math.round(efficiency)).toBe(exampleOrder.efficiencyPercent);
+});
+
+it("counts the points of the inspection that a shop starts with", () => {
+  expect(defaultTemplate).toHaveLength(inspectionPoints);
+});

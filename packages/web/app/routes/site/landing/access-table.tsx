@@ -1,0 +1,66 @@
+import { can, type Permission, type StaffRole } from "@autoiq/domain/kernel/permissions";
+import { Check, Minus } from "lucide-react";
+
+const people: readonly { role: StaffRole; label: string }[] = [
+  { role: "owner", label: "Owner" },
+  { role: "management", label: "Manager" },
+  { role: "technician", label: "Technician" },
+  { role: "admin", label: "Admin" },
+];
+
+const acts: readonly { permission: Permission; label: string }[] = [
+  { permission: "inspection.write", label: "Inspect and rate a car" },
+  { permission: "appointment.write", label: "Book and move appointments" },
+  { permission: "estimate.send", label: "Send an estimate" },
+  { permission: "invoice.post", label: "Post an invoice" },
+  { permission: "figures.view", label: "See the shop's figures" },
+  { permission: "staff.manage", label: "Manage the team" },
+  { permission: "subscription.manage", label: "Choose the plan" },
+];
+
+/** A part of the table by which the server lets people in: the same one, not a copy of it. */
+export function AccessTable() {
+  return (
+    <div className="self-start overflow-hidden rounded-xl border border-line bg-surface">
+      <table className="w-full table-fixed text-sm">
+        <caption className="border-line border-b bg-raised px-4 py-3 text-left font-semibold text-base md:px-5">
+          Who may do what
+        </caption>
+        <thead className="text-fg-muted text-xs">
+          <tr>
+            <th scope="col" className="w-[33%] py-2 sm:w-[38%] pl-4 text-left font-medium md:pl-5">
+              Role
+            </th>
+            {people.map(({ role, label }) => (
+              <th key={role} scope="col" className="py-2 text-center font-medium max-sm:text-[0.65rem]">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {acts.map(({ permission, label }) => (
+            <tr key={permission} className="border-line border-t">
+              <th scope="row" className="py-2 pl-4 text-left font-normal md:pl-5">
+                {label}
+              </th>
+              {people.map(({ role }) => {
+                const may = can(role, permission);
+                const Icon = may ? Check : Minus;
+                return (
+                  <td key={role} className="py-2 text-center">
+                    <Icon
+                      aria-hidden="true"
+                      className={`inline size-4.5 ${may ? "text-accent-text" : "text-fg-subtle opacity-60"}`}
+                    />
+                    <span className="sr-only">{may ? "yes" : "no"}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
