@@ -5,6 +5,7 @@ import { exampleJobs, exampleOrder, inspectionPoints } from "./example-order.ts"
 
 const settings = {
   state: "FL",
+  laborRateCents: 15_000,
   suppliesBasisPoints: 800,
   suppliesCapCents: 4500,
   salesTaxBasisPoints: 600,
