@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
-import { findChromium } from "../scripts/lib/chromium.mjs";
 import { atLeast, atMost, type Figure, printFigures, told } from "./lib/figure.ts";
 import { loadLighthouse, type Report } from "./lib/lighthouse.ts";
 import { freePort, startNode, stopNode } from "./lib/process.ts";
@@ -26,7 +25,7 @@ export default async function bench(): Promise<Figure[]> {
     /127\.0\.0\.1:/,
   );
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: process.env.CHROMIUM_PATH,
     args: [`--remote-debugging-port=${debuggingPort}`, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
   const site = `http://localhost:${port}`;

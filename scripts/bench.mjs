@@ -5,6 +5,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "./lib/build.mjs";
+import { findChromium } from "./lib/chromium.mjs";
 import { install } from "./lib/install.mjs";
 import { at } from "./lib/place.mjs";
 import { capture } from "./lib/run.mjs";
@@ -40,7 +41,7 @@ for (const file of files) {
   const { code, output } = await capture(
     runtime.node,
     ["--input-type=module", "--no-warnings", "--eval", run],
-    { env: runtime.env, show: true },
+    { env: { ...runtime.env, CHROMIUM_PATH: await findChromium() }, show: true },
   );
   const line = output.split("\n").findLast((text) => text.startsWith(MARK));
   if (code !== 0 || !line) broken = true;

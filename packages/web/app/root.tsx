@@ -69,6 +69,11 @@ export default function Root() {
   useEffect(() => followSystemTheme(), []);
   useEffect(() => followStorageChoice(), []);
   useEffect(() => setDefaultTheme(defaultTheme), [defaultTheme]);
+  // A prerendered page carries the rules it begins with: inline-styles.ts.
+  useEffect(() => {
+    const late = document.querySelector<HTMLLinkElement>("link[data-late]");
+    if (late) late.media = "all";
+  }, []);
   return (
     <>
       <Outlet />

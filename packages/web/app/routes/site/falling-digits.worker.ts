@@ -1,0 +1,94 @@
+/// <reference lib="webworker" />
+/** Draws the falling digits away from the page's own thread: it never waits for a frame of theirs. */
+
+export type RainMessage =
+  | { type: "start"; canvas: OffscreenCanvas; view: RainView }
+  | { type: "view"; view: RainView };
+/** CSS pixels; `ratio` device pixels for each; `color` as the canvas understands it. */
+export type RainView = { width: number; height: number; ratio: number; count: number; color: string };
+
+type Digit = { x: number; y: number; speed: number; one: boolean; flipIn: number };
+
+const flipChance = 0.05;
+const flipEveryMs = 1000;
+const fallMs = { least: 4000, most: 12_000 };
+const glyphSize = 20;
+/** The eye does not miss the other half of the frames, a phone's battery does. */
+const frameMs = 1000 / 30;
+
+let canvas: OffscreenCanvas | undefined;
+let view: RainView | undefined;
+let glyphs: { zero: OffscreenCanvas; one: OffscreenCanvas } | undefined;
+let digits: Digit[] = [];
+
+/** Each glyph is drawn once; a frame only copies it. */
+function glyph(text: string, { color, ratio }: RainView): OffscreenCanvas {
+  const small = new OffscreenCanvas(glyphSize * ratio, glyphSize * ratio);
+  const context = small.getContext("2d");
+  if (!context) return small;
+  context.scale(ratio, ratio);
+  context.fillStyle = color;
+  context.font = "500 15px ui-monospace, Menlo, Consolas, monospace";
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(text, glyphSize / 2, glyphSize / 2);
+  return small;
+}
+
+function fit(next: RainView) {
+  const before = view;
+  view = next;
+  glyphs = { zero: glyph("0", next), one: glyph("1", next) };
+  if (canvas) {
+    canvas.width = next.width * next.ratio;
+    canvas.height = next.height * next.ratio;
+  }
+  const isSameSize = before?.width === next.width && before.height === next.height;
+  if (isSameSize && digits.length === next.count) return;
+  digits = Array.from({ length: next.count }, () => ({
+    x: Math.random() * next.width,
+    y: Math.random() * next.height,
+    speed: next.height / (fallMs.least + Math.random() * (fallMs.most - fallMs.least)),
+    one: Math.random() < 0.5,
+    flipIn: Math.random() * flipEveryMs,
+  }));
+}
+
+function draw(context: OffscreenCanvasRenderingContext2D, passed: number) {
+  if (!view || !glyphs) return;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, view.width * view.ratio, view.height * view.ratio);
+  context.scale(view.ratio, view.ratio);
+  for (const digit of digits) {
+    digit.y += digit.speed * passed;
+    if (digit.y > view.height) digit.y = -glyphSize;
+    digit.flipIn -= passed;
+    if (digit.flipIn <= 0) {
+      digit.flipIn += flipEveryMs;
+      if (Math.random() < flipChance) digit.one = !digit.one;
+    }
+    context.drawImage(digit.one ? glyphs.one : glyphs.zero, digit.x, digit.y, glyphSize, glyphSize);
+  }
+}
+
+function run(context: OffscreenCanvasRenderingContext2D) {
+  let last = performance.now();
+  const frame = (now: number) => {
+    requestAnimationFrame(frame);
+    const passed = now - last;
+    if (passed < frameMs) return;
+    last = now;
+    // After a pause, as of a hidden tab, the digits go on from where they were.
+    draw(context, Math.min(passed, 100));
+  };
+  requestAnimationFrame(frame);
+}
+
+self.onmessage = ({ data }: MessageEvent<RainMessage>) => {
+  if (data.type === "start") {
+    canvas = data.canvas;
+    fit(data.view);
+    const context = canvas.getContext("2d");
+    if (context) run(context);
+  } else fit(data.view);
+};
