@@ -29,12 +29,12 @@ export const planQuestions: readonly { id: string; question: string; answer: str
     id: "change",
     question: "Can I change the plan later?",
     answer:
-      "Yes, at any time, in the settings of your shop. Within the trial you keep the days that are left; the trial does not begin again.",
+      "Yes, at any time, in the settings of your shop. What is left of a paid period is credited. Within the trial you keep the days that are left; the trial does not begin again.",
   },
   {
     id: "cancel",
     question: "How do I cancel?",
     answer:
-      "With one button in the settings of your shop, without a call or a letter. The plan ends at once and nothing more is charged; your records stay.",
+      "With one button in the settings of your shop, without a call or a letter. The plan ends at once and nothing more is charged; what is left of a paid period is credited to your next plan, and your records stay.",
   },
 ];

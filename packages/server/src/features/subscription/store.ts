@@ -85,7 +85,6 @@ const foundCheckout = z.object({
   ...{ organizationId: z.uuid(), checkoutId: z.uuid(), trialDays: z.number().int() },
   ...{ state: z.enum(["open", "done", "closed"]), expiresAt: z.string(), shopName: z.string() },
 });
-export type FoundSubscriptionCheckout = z.infer<typeof foundCheckout>;
 
 const findCheckoutBy = statement(
   "subscription.find-checkout",

@@ -105,7 +105,8 @@ export function createStripeCheckout(options: {
     },
     async endSubscription(subscription) {
       const path = `/v1/subscriptions/${encodeURIComponent(subscription)}`;
-      const { ok, status, body } = await ask("DELETE", path, { prorate: "true" });
+      // What is left of a paid period becomes the customer's credit, which the next plan is paid from first.
+      const { ok, status, body } = await ask("DELETE", path, { prorate: "true", invoice_now: "true" });
       // One that has ended already is not there any more.
       if (ok || status === 404) return;
       throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));

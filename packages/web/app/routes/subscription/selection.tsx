@@ -39,11 +39,14 @@ export default function SubscriptionSelection() {
           <SkeletonRows rows={4} label="Loading the plans" />
         )}
       </div>
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-x-6">
         <Button asChild variant="link">
           <Link to={back} onClick={forgetPlan}>
             {live ? "Keep the plan as it is" : "Decide later"}
           </Link>
+        </Button>
+        <Button asChild variant="link">
+          <Link to="/pricing#compare">Compare the plans</Link>
         </Button>
       </p>
     </div>

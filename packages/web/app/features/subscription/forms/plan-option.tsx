@@ -1,5 +1,7 @@
-import { chargeOf, type Plan, wholeDollars } from "@autoiq/domain/subscription/plans";
+import { cardFeaturesOf, planBefore } from "@autoiq/domain/subscription/features";
+import { chargeOf, type Plan, planOf, wholeDollars } from "@autoiq/domain/subscription/plans";
 import { Badge } from "~/ui/badge";
+import { BayDoors } from "../panels/bay-doors";
 import { ByBilling } from "../panels/billing-switch";
 
 /** One plan as a radio of its own card. */
@@ -14,6 +16,7 @@ export function PlanOption({
   current: boolean;
   onChoose: () => void;
 }) {
+  const before = planBefore(plan.name);
   return (
     <label className="relative flex cursor-pointer flex-col rounded-lg border border-line bg-surface p-4 hover:border-line-strong has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
       <span className="flex min-h-6 items-center justify-between gap-2">
@@ -32,7 +35,7 @@ export function PlanOption({
       </span>
       <span className="mt-3 font-bold text-2xl tracking-tight tabular">
         <ByBilling monthly={wholeDollars(plan.monthlyCents)} yearly={wholeDollars(plan.yearlyCents)} />
-        <span className="font-normal text-fg-muted text-sm"> / month</span>
+        <span className="font-normal text-fg-muted text-sm tracking-normal"> / month</span>
       </span>
       <span className="text-fg-muted text-xs">
         <ByBilling
@@ -40,8 +43,15 @@ export function PlanOption({
           yearly={`per location, ${wholeDollars(chargeOf(plan, "yearly"))} a year`}
         />
       </span>
-      <span className="mt-3 border-line border-t pt-3 text-sm">{plan.bays}</span>
+      <span className="mt-3 border-line border-t pt-4">
+        <BayDoors plan={plan.name} />
+      </span>
+      <span className="mt-2 font-medium text-sm">{plan.bays}</span>
       <span className="text-fg-muted text-sm">{plan.support}</span>
+      <span className="mt-3 text-fg-muted text-xs max-sm:hidden">
+        {before ? `Everything in ${planOf(before).label}, plus: ` : ""}
+        {cardFeaturesOf(plan.name).join(" · ")}
+      </span>
     </label>
   );
 }

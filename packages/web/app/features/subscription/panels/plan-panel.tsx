@@ -1,8 +1,8 @@
 import { cancelSubscription, getSubscription } from "@autoiq/domain/subscription/contract";
 import { planOf } from "@autoiq/domain/subscription/plans";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { toast } from "~/platform/toast";
 import { StatusPill } from "~/ui/badge";
@@ -19,6 +19,12 @@ const selection = "/subscription-selection?returnTo=/owner/settings";
 export function PlanPanel({ timeZone }: { timeZone: string }) {
   const view = useQuery(queryOptionsFor(getSubscription));
   const [asking, setAsking] = useState(false);
+  const isAskedFor = useLocation().hash === "#plan";
+  const isThere = view.data !== undefined;
+  // The page grew after the browser had looked for the anchor.
+  useEffect(() => {
+    if (isAskedFor && isThere) document.getElementById("plan")?.scrollIntoView();
+  }, [isAskedFor, isThere]);
   const cancel = useWrite(cancelSubscription, {
     invalidates: [getSubscription],
     onSuccess: ({ plan }) => {
@@ -88,7 +94,7 @@ export function PlanPanel({ timeZone }: { timeZone: string }) {
           The plan ends at once and nothing more is charged. Your shop's records stay.
           {subscription.state === "trialing"
             ? " Come back before the trial is over and you keep the days that are left."
-            : ""}
+            : " What is left of a paid period is credited to your next plan."}
         </ConfirmDialog>
       ) : null}
     </Card>

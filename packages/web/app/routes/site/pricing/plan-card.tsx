@@ -8,8 +8,9 @@ import {
   wholeDollars,
 } from "@autoiq/domain/subscription/plans";
 import { Check } from "lucide-react";
+import { BayDoors } from "~/features/subscription/panels/bay-doors";
 import { ByBilling } from "~/features/subscription/panels/billing-switch";
-import { BayDoors } from "./bay-doors";
+
 import { PlanButton } from "./plan-button";
 
 export function PlanCard({

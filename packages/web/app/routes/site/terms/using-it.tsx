@@ -80,10 +80,11 @@ export const usingIt: readonly ProseSection[] = [
             yearly saves {yearlySavingPercent}%. Sales tax is added where the law demands it.
           </li>
           <li>
-            A plan renews for the same period until you cancel. You can cancel at any time with effect from
-            the end of the period that is paid; write to us or do it in the workspace.
+            A plan renews for the same period until you cancel. You can cancel at any time in the settings of
+            your shop, or by writing to us: the plan ends at once, nothing more is charged, and what is left
+            of a paid period is credited to your next plan.
           </li>
-          <li>Changing to a larger plan takes effect at once, to a smaller one at the end of the period.</li>
+          <li>Another plan takes effect at once; what is left of a paid period is credited against it.</li>
           <li>
             A new price applies to you from your next renewal, and only if we told you at least 30 days before
             it.
