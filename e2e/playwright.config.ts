@@ -35,6 +35,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: "off",
       LOG_LEVEL: "warn",
+      OPERATOR_EMAILS: "operator@site.example",
       SIGNUP_SECURITY_PASSWORDS: "journey-one,journey-two,journey-three",
     },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

@@ -1,5 +1,5 @@
 import type { Me } from "@autoiq/domain/identity/schema";
-import { LogOut, Settings, UserRound } from "lucide-react";
+import { Inbox, LogOut, Settings, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import { useSignOut } from "~/platform/session/use-sign-out";
 import { Avatar } from "~/ui/figures";
@@ -30,6 +30,14 @@ export default function UserMenu({ me }: { me: Me }) {
           Settings
         </Link>
       </MenuItem>
+      {me.operator ? (
+        <MenuItem asChild>
+          <Link to="/operator/messages">
+            <Inbox aria-hidden="true" />
+            Messages from the site
+          </Link>
+        </MenuItem>
+      ) : null}
       <MenuItem onSelect={() => void signOut()}>
         <LogOut aria-hidden="true" />
         Sign out

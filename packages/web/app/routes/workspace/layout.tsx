@@ -15,6 +15,8 @@ import { WaitingForApproval } from "./waiting-for-approval";
 
 export const meta = () => [{ title: "AutoIQ" }, { name: "robots", content: "noindex" }];
 
+const operatorLinks = [{ to: "/operator/messages", label: "Messages from the site" }];
+
 /** Lets in whoever the server says belongs here, and frames every workspace the same way. */
 export default function WorkspaceLayout() {
   const session = useSession();
@@ -73,6 +75,7 @@ function Workspace({ area }: { area: AccountType }) {
       place={membership?.organizationName ?? "AutoIQ"}
       placeDetail={membership?.locations[0]?.name}
       user={{ name, email: me.email }}
+      accountLinks={me.operator ? operatorLinks : []}
       onSignOut={() => void signOut()}
     >
       <Outlet />

@@ -19,6 +19,7 @@ export function AppShell({
   place,
   placeDetail,
   user,
+  accountLinks = [],
   onSignOut,
   children,
 }: {
@@ -29,6 +30,8 @@ export function AppShell({
   place: string;
   placeDetail?: ReactNode;
   user: { name: string; email: string };
+  /** What this account has beside its profile and settings. */
+  accountLinks?: readonly { to: string; label: string }[];
   onSignOut: () => void;
   children: ReactNode;
 }) {
@@ -72,7 +75,7 @@ export function AppShell({
             className="md:hidden"
             onClick={() => setFinding(true)}
           />
-          <UserMenu name={user.name} email={user.email} onSignOut={onSignOut} />
+          <UserMenu name={user.name} email={user.email} links={accountLinks} onSignOut={onSignOut} />
         </header>
         <OfflineNotice />
         <main

@@ -1,10 +1,20 @@
-import { ChevronDown, LogOut, Settings, UserRound } from "lucide-react";
+import { ChevronDown, Inbox, LogOut, Settings, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import { Avatar } from "../figures";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../menu";
 import { ThemeRadio } from "../theme-choice";
 
-export function UserMenu({ name, email, onSignOut }: { name: string; email: string; onSignOut: () => void }) {
+export function UserMenu({
+  name,
+  email,
+  links,
+  onSignOut,
+}: {
+  name: string;
+  email: string;
+  links: readonly { to: string; label: string }[];
+  onSignOut: () => void;
+}) {
   return (
     <Menu
       trigger={
@@ -32,6 +42,14 @@ export function UserMenu({ name, email, onSignOut }: { name: string; email: stri
           Settings
         </Link>
       </MenuItem>
+      {links.map(({ to, label }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>
+            <Inbox aria-hidden="true" />
+            {label}
+          </Link>
+        </MenuItem>
+      ))}
       <MenuSeparator />
       <MenuLabel>Color theme</MenuLabel>
       <ThemeRadio />

@@ -108,7 +108,7 @@ const river: Point[] = [
 const roads: { name: string; at: Point; points: Point[] }[] = [
   {
     name: "I-275",
-    at: [-82.666, 27.838],
+    at: [-82.4535, 28.045],
     points: [
       ...([
         [-82.68, 27.73],
@@ -161,13 +161,13 @@ const causeways: Point[][] = [
     [-82.53, 27.892],
   ],
 ];
-const places: { name: string; at: Point; water?: boolean }[] = [
-  { name: "Clearwater", at: [-82.765, 27.962] },
-  { name: "St. Petersburg", at: [-82.7, 27.772] },
+const places: { name: string; at: Point; water?: boolean; wide?: boolean }[] = [
+  { name: "Clearwater", at: [-82.768, 27.978], wide: true },
+  { name: "St. Petersburg", at: [-82.722, 27.83], wide: true },
   { name: "Brandon", at: [-82.285, 27.93] },
-  { name: "Old Tampa Bay", at: [-82.607, 27.934], water: true },
+  { name: "Old Tampa Bay", at: [-82.638, 27.995], water: true },
   { name: "Hillsborough Bay", at: [-82.447, 27.87], water: true },
-  { name: "Gulf", at: [-82.895, 27.98], water: true },
+  { name: "Gulf", at: [-82.895, 27.98], water: true, wide: true },
 ];
 const tampa = onPaper([-82.4584, 27.9478]);
 
@@ -215,8 +215,8 @@ export function BayDrawing() {
             x={round(x)}
             y={round(y)}
             textAnchor="middle"
-            fontSize={place.water ? 23 : 28}
-            className={place.water ? "fill-info-text italic" : "fill-fg-muted font-medium"}
+            fontSize={place.water ? 22 : 28}
+            className={`${place.water ? "fill-info-text italic" : "fill-fg-muted font-medium"} ${place.wide ? "max-md:hidden" : ""}`}
           >
             {place.name}
           </text>
@@ -225,7 +225,15 @@ export function BayDrawing() {
       <g transform={`translate(${round(tampa[0])} ${round(tampa[1])})`}>
         <circle r="46" className="fill-accent/15" />
         <circle r="13" className="fill-accent stroke-surface" strokeWidth="5" />
-        <text x="26" y="-26" fontSize="44" className="fill-fg font-bold" paintOrder="stroke">
+        <text
+          x="-26"
+          y="-30"
+          textAnchor="end"
+          fontSize="44"
+          className="fill-fg stroke-sunken font-bold"
+          strokeWidth="8"
+          paintOrder="stroke"
+        >
           Tampa
         </text>
       </g>

@@ -1,0 +1,280 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { mailTo } from "../fixtures/mail.ts";
+import { signUp } from "../fixtures/people.ts";
+
+const support = "support@autoiq.example";
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+const field = (page: Page, label: string) => page.getByRole("textbox", { name: label });
+const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+async function open(page: Page) {
+  await page.clock.install();
+  await page.goto("/contact");
+  await expect(send(page)).toBeEnabled();
+  // Nobody writes a message within two seconds: a program is held back.
+  await page.clock.fastForward(5000);
+}
+
+const good = {
+  name: "Dana Reyes",
+  email: "dana@contact.example",
+  phone: "",
+  message: "Do you open on Sundays?",
+};
+async function fill(page: Page, form: Partial<typeof good> = {}) {
+  const typed = { ...good, ...form };
+  await field(page, "Full name").fill(typed.name);
+  await field(page, "Email").fill(typed.email);
+  await field(page, "Phone").fill(typed.phone);
+  await field(page, "Message").fill(typed.message);
+}
+async function expectFilled(page: Page, form: Partial<typeof good> = {}) {
+  const typed = { ...good, ...form };
+  await expect(field(page, "Full name")).toHaveValue(typed.name);
+  await expect(field(page, "Email")).toHaveValue(typed.email);
+  await expect(field(page, "Message")).toHaveValue(typed.message);
+}
+
+test("without scripts the contact page has heading, intro, form, cards, map and four answers, and says what it needs", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const label of ["Full name", "Email", "Phone (optional)", "Message"])
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+  for (const text of [
+    ...[
+      support,
+      "(813) 555-0100",
+      "Monday–Friday",
+      "9:00 AM–6:00 PM",
+      "Saturday",
+      "10:00 AM–4:00 PM",
+      "Closed",
+    ],
+    ...["Our office is in Tampa, FL", "From $89/month for a single location.", "Onboarding takes 1-2 weeks."],
+  ])
+    await expect(page.getByText(text).first()).toBeVisible();
+  const questions = page.locator("#questions").getByRole("heading", { level: 3 });
+  await expect(questions).toHaveText([
+    ...["What services do you offer?", "How long does implementation take?"],
+    ...["Do you offer technical support?", "Can AutoIQ work with our other systems?"],
+  ]);
+  await expect(page.getByText("This form needs JavaScript.")).toBeVisible();
+  await expect(send(page)).toBeDisabled();
+  await context.close();
+});
+
+test("a name of one, no email and a short message are told in the form's words, with the focus on the first", async ({
+  page,
+}) => {
+  await open(page);
+  await send(page).click();
+  for (const sentence of [
+    "Name must be at least 2 characters",
+    "Please enter a valid email address",
+    "Message must be at least 10 characters",
+  ])
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  await expect(field(page, "Full name")).toBeFocused();
+  await expect(field(page, "Full name")).toHaveAccessibleDescription("Name must be at least 2 characters");
+  await fill(page, { name: "D", email: "dana@", message: "Too short" });
+  await expect(page.getByText("Name must be at least 2 characters", { exact: true })).toBeVisible();
+  await field(page, "Full name").fill("Dana");
+  await expect(page.getByText("Name must be at least 2 characters", { exact: true })).toBeHidden();
+  await field(page, "Message").fill("x".repeat(5001));
+  await expect(page.getByText("Please use at most 5,000 characters", { exact: true })).toBeVisible();
+});
+
+test("a message is sent once however often the button is pressed, mailed to support and confirmed, and the form is empty again", async ({
+  page,
+}) => {
+  let sent = 0;
+  await page.route("**/api/contact-messages", async (route) => {
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await open(page);
+  await fill(page, { phone: "ask for Lee" });
+  await send(page).dblclick();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  await expect(toast(page, "Message sent!")).toContainText(
+    "We have received your message and will get back to you soon.",
+  );
+  await expect(field(page, "Full name")).toHaveValue("");
+  await expect(field(page, "Message")).toHaveValue("");
+  expect(sent).toBe(1);
+  const mail = await mailTo(support, /^Contact: Dana Reyes$/);
+  expect(mail).toMatchObject({ replyTo: good.email });
+  expect(mail.text).toContain("Do you open on Sundays?");
+  expect(mail.text).toContain("ask for Lee");
+  await mailTo(good.email, /^We have received your message$/);
+  await page.reload();
+  await expect(field(page, "Full name")).toHaveValue("");
+});
+
+test("when the server is down the visitor is told, nothing is lost, not even by a reload, and a second try is no second message", async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = [];
+  let answer: "down" | "broken" | "late" = "down";
+  await page.route("**/api/contact-messages", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (answer === "down") return route.abort();
+    if (answer === "broken") return route.fulfill({ status: 500, body: "" });
+    // It arrives, and the answer is lost.
+    await route.fetch();
+    return route.abort();
+  });
+  await open(page);
+  const form = { email: "retry@contact.example" };
+  await fill(page, form);
+  await send(page).click();
+  await expect(toast(page, "Error")).toContainText("Failed to send your message. Please try again later.");
+  const failure = page.getByRole("alert").filter({ hasText: "nothing you typed is lost" });
+  await expect(failure).toContainText("The message did not reach us.");
+  await expect(failure).toBeFocused();
+  await expectFilled(page, form);
+
+  answer = "broken";
+  await send(page).click();
+  await expect(failure).toContainText("Our server could not take the message just now.");
+  await expectFilled(page, form);
+
+  await page.reload();
+  await expect(send(page)).toBeEnabled();
+  await expectFilled(page, form);
+  await page.clock.fastForward(5000);
+  answer = "late";
+  await send(page).click();
+  await expect(failure).toBeVisible();
+  await page.unroute("**/api/contact-messages");
+  await send(page).click();
+  await expect(toast(page, "Message sent!")).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("what the server refuses stands beside its field, and a busy network gets the server's sentence", async ({
+  page,
+}) => {
+  await open(page);
+  await fill(page);
+  const problem = (status: number, rest: object) => ({
+    status,
+    contentType: "application/problem+json",
+    body: JSON.stringify({ type: "about:blank", title: "No", status, ...rest }),
+  });
+  await page.route("**/api/contact-messages", (route) =>
+    route.fulfill(
+      problem(422, { detail: "email: no", errors: { email: "Please enter a valid email address" } }),
+    ),
+  );
+  await send(page).click();
+  await expect(field(page, "Email")).toBeFocused();
+  await expect(field(page, "Email")).toHaveAccessibleDescription("Please enter a valid email address");
+  const wait = "Too many messages from this network. Please wait a few minutes and try again.";
+  await page.route("**/api/contact-messages", (route) => route.fulfill(problem(429, { detail: wait })));
+  await send(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: wait })).toBeFocused();
+  await expectFilled(page);
+});
+
+test("the map is our own drawing until it is asked for: no other site hears of the visit before", async ({
+  page,
+}) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    const { hostname } = new URL(request.url());
+    if (hostname !== "localhost" && request.url().startsWith("http")) elsewhere.push(request.url());
+  });
+  await page.route("https://www.openstreetmap.org/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>the map</p>" }),
+  );
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+  });
+  await open(page);
+  await expect(page.getByRole("img", { name: /Drawing of Tampa Bay/ })).toBeVisible();
+  expect(elsewhere).toEqual([]);
+  await page.getByRole("button", { name: "Load the map" }).click();
+  const frame = page.getByTitle("Map of Tampa, Florida, from OpenStreetMap");
+  await expect(frame).toHaveAttribute("src", /openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=27\.9/);
+  await expect(frame.contentFrame().getByText("the map")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Open in OpenStreetMap/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.openstreetmap\.org\//,
+  );
+  expect(refused).toEqual([]);
+});
+
+test("the page is written, sent and answered with the keyboard alone", async ({ page }) => {
+  await page.route("**/api/contact-messages", (route) => route.fulfill({ json: { received: true } }));
+  await open(page);
+  await field(page, "Full name").focus();
+  for (const text of [good.name, good.email, "8135550142", good.message]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await expect(send(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Message sent!")).toBeVisible();
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`the contact page has no barrier that a machine can find, in ${theme}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.goto("/contact");
+    await expect(send(page)).toBeEnabled();
+    await send(page).click();
+    await expectAccessible(page);
+  });
+}
+
+test("messages are read by the operator, as they were typed, and by nobody else", async ({
+  page,
+  browser,
+}) => {
+  const odd = {
+    ...{ name: "ليلى <b>Lee</b>", email: "odd@contact.example" },
+    message: "<script>alert(1)</script> 🚗 مرحبا بالعالم",
+  };
+  await open(page);
+  await fill(page, odd);
+  await send(page).click();
+  await expect(toast(page, "Message sent!")).toBeVisible();
+
+  const operator = await (await browser.newContext()).newPage();
+  await signUp(operator, {
+    ...{ type: "Client", firstName: "Ada", lastName: "Park", email: "operator@site.example" },
+  });
+  await operator.getByRole("button", { name: /Account of/ }).click();
+  await operator.getByRole("menuitem", { name: "Messages from the site" }).click();
+  await operator.getByRole("link", { name: /ليلى/ }).click();
+  await expect(operator.getByText(odd.message).last()).toBeVisible();
+  await expect(operator.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
+    "href",
+    /^mailto:odd@contact\.example\?subject=/,
+  );
+  await expectAccessible(operator);
+  await operator.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(operator.getByRole("link", { name: /ليلى/ })).toBeHidden();
+  await operator.getByRole("radio", { name: "Answered" }).click();
+  await operator.getByRole("link", { name: /ليلى/ }).click();
+  await expect(operator.getByText(/by operator@site\.example/)).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signUp(other, {
+    ...{ type: "Client", firstName: "Lee", lastName: "Fox", email: "lee@contact.example" },
+  });
+  await other.goto("/operator/messages");
+  await expect(other.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto("/operator/messages");
+  await stranger.waitForURL("**/auth?tab=sign-in");
+});

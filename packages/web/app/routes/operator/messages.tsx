@@ -1,0 +1,104 @@
+import { listMessages } from "@autoiq/domain/site/contact/contract";
+import { messageState } from "@autoiq/domain/site/contact/schema";
+import { Inbox, MailQuestion } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { MessageDetail } from "~/features/site/panels/message-detail";
+import { MessageList } from "~/features/site/panels/message-list";
+import { request } from "~/platform/api";
+import { useMe } from "~/platform/session/use-session";
+import { usePages } from "~/platform/use-pages";
+import { NotFound } from "~/routes/site/not-found/not-found";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { LoadMore } from "~/ui/load-more";
+import { PageHeader } from "~/ui/page-header";
+import { Segmented } from "~/ui/segmented";
+import { SkeletonRows } from "~/ui/skeleton";
+
+export const meta = () => [{ title: "Messages · AutoIQ" }, { name: "robots", content: "noindex" }];
+
+/** For who runs this installation; to everybody else there is nothing at this address. */
+export default function OperatorMessages() {
+  return useMe().operator ? <Messages /> : <NotFound />;
+}
+
+const empty = {
+  new: ["No message waits", "What visitors write on the contact page appears here and in your mail."],
+  answered: ["Nothing answered yet", "A message that you mark as answered moves here."],
+  held: [
+    "Nothing held back",
+    "Messages that look written by a program wait here; nobody is mailed about them.",
+  ],
+} as const;
+
+function Messages() {
+  const [search, setSearch] = useSearchParams();
+  const state = messageState.safeParse(search.get("state")).data ?? "new";
+  const list = usePages({
+    key: [listMessages.name, { state }],
+    topics: [],
+    ask: (after, signal) => request(listMessages, { query: { state, after } }, { signal }),
+  });
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const chosen = rows?.find(({ id }) => id === search.get("id"));
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [title, hint] = empty[state];
+  return (
+    <>
+      <PageHeader
+        title="Messages"
+        description="What visitors wrote on the contact page."
+        back={chosen ? { to: `?state=${state}`, label: "All messages" } : undefined}
+        actions={
+          <Segmented
+            label="Which messages"
+            value={state}
+            onValueChange={(next) => setSearch({ state: next }, { replace: true })}
+            options={[
+              { value: "new", label: "New" },
+              { value: "answered", label: "Answered" },
+              { value: "held", label: "Held back" },
+            ]}
+          />
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <Card padded={false} className={chosen ? "max-lg:hidden" : ""}>
+          {list.error && !rows ? (
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          ) : !rows ? (
+            <SkeletonRows label="Loading messages" rows={6} />
+          ) : rows.length === 0 ? (
+            <EmptyState icon={<Inbox />} title={title}>
+              {hint}
+            </EmptyState>
+          ) : (
+            <>
+              <MessageList
+                rows={rows}
+                chosen={chosen?.id ?? null}
+                timeZone={timeZone}
+                to={(id) => `?${new URLSearchParams({ state, id })}`}
+              />
+              <LoadMore
+                more={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                onLoad={() => void list.fetchNextPage()}
+              />
+            </>
+          )}
+        </Card>
+        {chosen ? (
+          <MessageDetail message={chosen} timeZone={timeZone} />
+        ) : (
+          <Card className="max-lg:hidden">
+            <EmptyState icon={<MailQuestion />} title="No message is open">
+              Choose one at the left to read it and answer it.
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
