@@ -22,7 +22,7 @@ function Card({ title, text, exhibit: Drawing, more }: FeatureCard) {
 export function FeatureGrid() {
   return featureGroups.map((group) => (
     <Section key={group.id} id={group.id} title={group.title} lead={group.lead} className="py-10! md:py-14!">
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
         {group.cards.map((card) => (
           <Card key={card.title} {...card} />
         ))}

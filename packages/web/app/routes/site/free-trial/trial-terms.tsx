@@ -13,12 +13,12 @@ export function TrialTerms() {
   return (
     <dl className="grid gap-4 rounded-xl border border-line bg-surface p-6">
       {terms.map(({ term, text }) => (
-        <div key={term} className="flex gap-3">
-          <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-success-text" />
-          <div>
-            <dt className="font-semibold text-base">{term}</dt>
-            <dd className="text-fg-muted">{text}</dd>
-          </div>
+        <div key={term} className="pl-8">
+          <dt className="relative font-semibold text-base">
+            <Check aria-hidden="true" className="absolute top-0.5 -left-8 size-5 text-success-text" />
+            {term}
+          </dt>
+          <dd className="text-fg-muted">{text}</dd>
         </div>
       ))}
     </dl>

@@ -168,12 +168,15 @@ function Choice({
   onChange: (value: string) => void;
   children: ReactNode;
 }) {
+  const id = useId();
   return (
-    <label className="grid gap-1 font-medium text-sm">
-      {label}
-      <select className={field} value={value} onChange={(event) => onChange(event.target.value)}>
+    <div className="grid min-w-0 gap-1">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      <select id={id} className={field} value={value} onChange={(event) => onChange(event.target.value)}>
         {children}
       </select>
-    </label>
+    </div>
   );
 }
