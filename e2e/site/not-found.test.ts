@@ -104,7 +104,7 @@ test("'Report Issue' shows the toast 'Issue reported' with the path, and calls n
 test("a hostile or endless address is shown as text and breaks nothing", async ({ page }) => {
   for (const path of [
     "/%3Cimg%20src=x%20onerror=alert(1)%3E",
-    `/${"long".repeat(300)}`,
+    `/${"long".repeat(60)}`,
     "/%D8%B5%D9%81%D8%AD%D8%A9/🚗",
   ]) {
     const answer = await lost(page, path);
@@ -118,11 +118,9 @@ test("a hostile or endless address is shown as text and breaks nothing", async (
 
 test("without scripts it says that the page is not there and leads home", async ({ browser }) => {
   await withoutScripts(browser, missing, async (page) => {
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
-    await expect(page.getByRole("main").getByRole("link", { name: "Return Home" })).toHaveAttribute(
-      "href",
-      "/",
-    );
+    const words = page.locator("noscript").filter({ hasText: "this address does not exist" });
+    await expect(words).toBeVisible();
+    await expect(words.locator("a").filter({ hasText: "Return Home" })).toHaveAttribute("href", "/");
   });
 });
 

@@ -7,6 +7,7 @@ import { PageError } from "./page-error";
 import { startSession } from "./platform/session/start-session";
 import { followStorageChoice } from "./platform/storage-choice";
 import { followSystemTheme, setDefaultTheme, themeScript } from "./platform/theme";
+import { buttonClass } from "./ui/button";
 import { ToastArea } from "./ui/toast-area";
 
 export const links: Route.LinksFunction = () => [
@@ -84,7 +85,25 @@ export default function Root() {
 
 /** Shown for the moment before a page that is not prerendered has drawn itself. */
 export function HydrateFallback() {
-  return <p className="sr-only">Loading AutoIQ…</p>;
+  return (
+    <>
+      <p className="sr-only">Loading AutoIQ…</p>
+      <noscript>
+        <main className="mx-auto grid max-w-2xl gap-4 px-5 py-20">
+          <h1 className="font-semibold text-4xl tracking-tight">Nothing to read here without JavaScript</h1>
+          <p className="text-base text-fg-muted">
+            Either this address does not exist (the URL may be misspelled, or the page may have been moved or
+            deleted), or it is a part of the workspace, which needs JavaScript.
+          </p>
+          <p>
+            <a href="/" className={buttonClass({ variant: "primary", size: "lg" })}>
+              Return Home
+            </a>
+          </p>
+        </main>
+      </noscript>
+    </>
+  );
 }
 
 export const ErrorBoundary = PageError;
