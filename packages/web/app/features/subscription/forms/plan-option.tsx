@@ -27,30 +27,34 @@ export function PlanOption({
             value={plan.name}
             checked={chosen}
             onChange={onChoose}
+            aria-labelledby={`plan-${plan.name}`}
+            aria-describedby={`plan-${plan.name}-facts`}
             className="size-4.5 accent-accent"
           />
-          {plan.label}
+          <span id={`plan-${plan.name}`}>{plan.label}</span>
         </span>
         {current ? <Badge>Your plan</Badge> : plan.badge ? <Badge tone="accent">{plan.badge}</Badge> : null}
       </span>
-      <span className="mt-3 font-bold text-2xl tracking-tight tabular">
-        <ByBilling monthly={wholeDollars(plan.monthlyCents)} yearly={wholeDollars(plan.yearlyCents)} />
-        <span className="font-normal text-fg-muted text-sm tracking-normal"> / month</span>
-      </span>
-      <span className="text-fg-muted text-xs">
-        <ByBilling
-          monthly="per location"
-          yearly={`per location, ${wholeDollars(chargeOf(plan, "yearly"))} a year`}
-        />
-      </span>
-      <span className="mt-3 border-line border-t pt-4">
-        <BayDoors plan={plan.name} />
-      </span>
-      <span className="mt-2 font-medium text-sm">{plan.bays}</span>
-      <span className="text-fg-muted text-sm">{plan.support}</span>
-      <span className="mt-3 text-fg-muted text-xs max-sm:hidden">
-        {before ? `Everything in ${planOf(before).label}, plus: ` : ""}
-        {cardFeaturesOf(plan.name).join(" · ")}
+      <span id={`plan-${plan.name}-facts`} className="flex flex-col">
+        <span className="mt-3 font-bold text-2xl tracking-tight tabular">
+          <ByBilling monthly={wholeDollars(plan.monthlyCents)} yearly={wholeDollars(plan.yearlyCents)} />
+          <span className="font-normal text-fg-muted text-sm tracking-normal"> / month</span>
+        </span>
+        <span className="text-fg-muted text-xs">
+          <ByBilling
+            monthly="per location"
+            yearly={`per location, ${wholeDollars(chargeOf(plan, "yearly"))} a year`}
+          />
+        </span>
+        <span className="mt-3 border-line border-t pt-4">
+          <BayDoors plan={plan.name} />
+        </span>
+        <span className="mt-2 font-medium text-sm">{plan.bays}</span>
+        <span className="text-fg-muted text-sm">{plan.support}</span>
+        <span className="mt-3 text-fg-muted text-xs max-sm:hidden">
+          {before ? `Everything in ${planOf(before).label}, plus: ` : ""}
+          {cardFeaturesOf(plan.name).join(" · ")}
+        </span>
       </span>
     </label>
   );
