@@ -1,6 +1,5 @@
 import { MessageSquareText } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { toast } from "~/platform/toast";
 import type { ChatView } from "../conversation";
 import { keptView } from "../kept-view";
 
@@ -19,6 +18,7 @@ export function ChatWidget() {
   const [view, setView] = useState<ChatView | null>(null);
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [takesFocus, setTakesFocus] = useState(false);
+  const [failed, setFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const hadPanel = useRef(false);
 
@@ -46,34 +46,44 @@ export function ChatWidget() {
   };
   if (view !== "collapsed" && Panel) return <Panel view={view} takesFocus={takesFocus} onView={show} />;
   const open = () => {
+    setFailed(false);
     show("open");
     load().catch(() => {
       setView("collapsed");
-      toast({
-        title: "The chat could not be loaded",
-        description: "Check the connection and try again.",
-        variant: "destructive",
-      });
+      setFailed(true);
     });
   };
   return (
-    <button
-      ref={button}
-      type="button"
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      aria-busy={view !== "collapsed" || undefined}
-      data-chat="collapsed"
-      onPointerEnter={() => void load().catch(() => undefined)}
-      onFocus={() => void load().catch(() => undefined)}
-      onClick={open}
-      className="chat-button flex items-center gap-2 px-5 font-medium text-sm print:hidden"
-    >
-      <MessageSquareText aria-hidden="true" className="size-[18px]" />
-      <span className="max-md:sr-only">Ask About AutoIQ</span>
-      <span aria-hidden="true" className="md:hidden">
-        Chat
-      </span>
-    </button>
+    <>
+      {/* Not a toast: what draws those may be out of reach as well. */}
+      <p
+        role="alert"
+        className={
+          failed
+            ? "fixed right-4 bottom-18 z-40 max-w-72 rounded-lg bg-raised px-4 py-3 text-sm shadow-3 ring-1 ring-line-strong/40"
+            : "sr-only"
+        }
+      >
+        {failed ? "The chat could not be loaded. Check the connection and try again." : null}
+      </p>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        aria-busy={view !== "collapsed" || undefined}
+        data-chat="collapsed"
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onFocus={() => void load().catch(() => undefined)}
+        onClick={open}
+        className="chat-button flex items-center gap-2 px-5 font-medium text-sm print:hidden"
+      >
+        <MessageSquareText aria-hidden="true" className="size-[18px]" />
+        <span className="max-md:sr-only">Ask About AutoIQ</span>
+        <span aria-hidden="true" className="md:hidden">
+          Chat
+        </span>
+      </button>
+    </>
   );
 }

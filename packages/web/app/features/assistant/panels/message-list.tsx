@@ -70,11 +70,13 @@ export function MessageList({
       }}
       className="-outline-offset-2! flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain p-4"
     >
-      <ol role="log" aria-label="Messages" aria-relevant="additions" className="flex flex-col gap-4">
-        {shown.map((message) => (
-          <Message key={`${message.role} ${message.timestamp}`} message={message} onContact={onContact} />
-        ))}
-      </ol>
+      <div role="log" aria-label="Messages" aria-relevant="additions">
+        <ol className="flex flex-col gap-4">
+          {shown.map((message) => (
+            <Message key={`${message.role} ${message.timestamp}`} message={message} onContact={onContact} />
+          ))}
+        </ol>
+      </div>
       {partial === null ? null : (
         <div className="flex max-w-[88%] flex-col items-start gap-1.5">
           {partial === "" ? null : (
