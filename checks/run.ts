@@ -7,6 +7,7 @@ import { lockfile } from "./rules/lockfile.ts";
 import { plainWords } from "./rules/plain-words.ts";
 import { routePermissions } from "./rules/route-permissions.ts";
 import { sqlInStores } from "./rules/sql-in-stores.ts";
+import { storageByChoice } from "./rules/storage-by-choice.ts";
 import { readSources } from "./source.ts";
 
 const rules = [
@@ -20,6 +21,7 @@ const rules = [
   lockfile,
   plainWords,
   fileSize,
+  storageByChoice,
 ];
 
 const sources = readSources();

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { pageMeta } from "~/platform/page-meta";
-import { buttonClass } from "~/ui/button";
 import { howWeWork, opening, whatWeLookFor } from "./careers/texts";
 import { Action } from "./parts/action";
 import { PageHero } from "./parts/page-hero";
@@ -10,13 +9,9 @@ export const meta = () => pageMeta("/careers");
 
 function WriteToUs() {
   return (
-    <Link
-      to="/contact?topic=careers"
-      state={{ topic: "careers", message: opening }}
-      className={buttonClass({ variant: "primary", size: "lg" })}
-    >
+    <Action to="/contact" state={{ message: opening }} primary>
       Write to us
-    </Link>
+    </Action>
   );
 }
 

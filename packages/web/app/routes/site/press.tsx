@@ -7,6 +7,7 @@ import { Boilerplates } from "./press/boilerplates";
 import { ColorSwatches } from "./press/color-swatches";
 import { FactSheet } from "./press/fact-sheet";
 import { LogoDownloads } from "./press/logo-downloads";
+import { PictureDownloads } from "./press/picture-downloads";
 
 export const meta = () => pageMeta("/press");
 
@@ -31,6 +32,13 @@ export default function PressPage() {
       >
         <LogoDownloads />
       </Section>
+      <Section
+        id="pictures"
+        title="Pictures of the product"
+        lead="The real screens with the demo shop; its people, cars and figures are made up. Each comes in a light and a dark version."
+      >
+        <PictureDownloads />
+      </Section>
       <Section id="colors" title="Colors" lead="Graphite and one electric blue. Letters are set in Inter.">
         <ColorSwatches />
       </Section>
@@ -38,7 +46,7 @@ export default function PressPage() {
         title="Ask a person."
         lead="Questions, an interview, a picture in another size: write to us, say by when you need it, and we answer in time or tell you that we cannot."
         actions={
-          <Action to="/contact?topic=press" primary>
+          <Action to="/contact" state={{ message: "Press inquiry. What I need, and by when: " }} primary>
             Write to us
           </Action>
         }

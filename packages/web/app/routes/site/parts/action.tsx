@@ -7,14 +7,21 @@ import { buttonClass } from "~/ui/button";
 export function Action({
   to,
   primary = false,
+  state,
   children,
 }: {
   to: string;
   primary?: boolean;
+  /** What the page there is told: `{ message }` begins a letter on the contact page. */
+  state?: unknown;
   children: ReactNode;
 }) {
   return (
-    <Link to={to} className={buttonClass({ variant: primary ? "primary" : "secondary", size: "lg" })}>
+    <Link
+      to={to}
+      state={state}
+      className={buttonClass({ variant: primary ? "primary" : "secondary", size: "lg" })}
+    >
       {children}
       {primary ? <ArrowRight aria-hidden="true" /> : null}
     </Link>

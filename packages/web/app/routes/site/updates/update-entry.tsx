@@ -18,7 +18,7 @@ export function UpdateEntry({ entry }: { entry: Update }) {
         <span className={`rounded-full px-2.5 py-1 font-semibold ${looks[entry.kind]}`}>
           {updateKinds[entry.kind]}
         </span>
-        <span>For {entry.readers.join(", ").replace(/^./, (first) => first.toLowerCase())}</span>
+        <span>For {entry.readers.join(", ").toLowerCase()}</span>
         <time dateTime={entry.at} className="tabular">
           {timeShown(entry.at)}
         </time>

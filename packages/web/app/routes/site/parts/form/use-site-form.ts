@@ -18,6 +18,8 @@ export function useSiteForm<Field extends string>(options: {
   asTyped?(field: Field, typed: string): string;
   /** Whether a field is checked at its first change, or only after a first try to send. */
   eager?: boolean;
+  /** What a field holds where no draft says otherwise. */
+  first?: Partial<Record<Field, string>>;
 }) {
   const { name, fields, problemOf, asTyped, eager = false } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -27,6 +29,7 @@ export function useSiteForm<Field extends string>(options: {
   const [ready, setReady] = useState(false);
   const [problems, setProblems] = useState<Problems<Field>>({});
   const key = `draft:${name}`;
+  const first = useRef(options.first);
 
   const control = useCallback(
     (field: string) => ref.current?.elements.namedItem(field) as Control | null,
@@ -39,9 +42,11 @@ export function useSiteForm<Field extends string>(options: {
     began.current = performance.now();
     const draft = readDraft(preferences("session").getItem(key));
     draftId.current = draft?.id ?? newId();
-    for (const [field, text] of Object.entries(draft?.values ?? {})) {
+    const kept = Object.entries(draft?.values ?? {});
+    const offered: [string, unknown][] = Object.entries(first.current ?? {});
+    for (const [field, text] of [...kept, ...offered]) {
       const found = control(field);
-      if (found && found.value === "") found.value = text;
+      if (found && found.value === "" && typeof text === "string") found.value = text;
     }
     setReady(true);
   }, [key, control]);

@@ -1,0 +1,140 @@
+import { storageEntries } from "@autoiq/domain/site/storage-entries";
+import { isNecessaryKey } from "@autoiq/domain/site/storage-keys";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../fixtures/axe.ts";
+
+const keysOf = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+const preferences = (page: Page) => page.getByRole("switch", { name: "Remember preferences" });
+const conveniences = async (page: Page) => (await keysOf(page)).filter((key) => !isNecessaryKey(key));
+
+/** What a visitor does who would leave traces: a theme, a half-written message, a plan. */
+async function useTheSite(page: Page) {
+  await page.goto("/contact");
+  await page.getByLabel("Full name").fill("Ana Ruiz");
+  await page.getByLabel("Message").fill("Do you work with two locations?");
+  await page.getByRole("button", { name: "Light", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+}
+
+async function switchOff(page: Page) {
+  await page.goto("/cookies");
+  await preferences(page).uncheck();
+  await expect(page.getByText("Off. What was there is removed, and nothing more is kept.")).toBeVisible();
+}
+
+test("the site sets no cookie, and every entry it keeps is on the list", async ({ page, context }) => {
+  await useTheSite(page);
+  await page.goto("/pricing");
+  await page.goto("/cookies");
+  expect(await context.cookies()).toEqual([]);
+  const kept = await keysOf(page);
+  expect(kept).toContain("theme");
+  expect(kept).toContain("draft:contact");
+  expect(kept.filter((key) => !storageEntries.some(({ pattern }) => pattern.test(key)))).toEqual([]);
+  const list = page.getByRole("listitem");
+  await expect(list.filter({ hasText: /^theme/ })).toContainText("In this browser now");
+  await expect(list.filter({ hasText: "userName" })).toContainText("Not in this browser now");
+  for (const { key } of storageEntries) await expect(page.getByText(key, { exact: true })).toBeVisible();
+});
+
+test("switching preferences off removes what is there and lets nothing more be written", async ({ page }) => {
+  await useTheSite(page);
+  expect(await conveniences(page)).not.toEqual([]);
+  await switchOff(page);
+  expect(await conveniences(page)).toEqual([]);
+  await useTheSite(page);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto("/cookies");
+  await expect(preferences(page)).not.toBeChecked();
+  expect(await conveniences(page)).toEqual([]);
+});
+
+test("switching them on again lets the browser remember", async ({ page }) => {
+  await switchOff(page);
+  await preferences(page).check();
+  await expect(page.getByText("On. From now on this browser may remember these.")).toBeVisible();
+  await useTheSite(page);
+  expect(await conveniences(page)).toEqual(["draft:contact", "theme"]);
+});
+
+test("another open tab forgets its own drafts as well", async ({ page, context }) => {
+  await useTheSite(page);
+  const other = await context.newPage();
+  await switchOff(other);
+  await expect.poll(() => conveniences(page)).toEqual([]);
+  await page.getByLabel("Message").fill("Typed after the choice was made elsewhere");
+  expect(await conveniences(page)).toEqual([]);
+});
+
+test("a browser with Global Privacy Control starts with preferences off, until the visitor says otherwise", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
+  );
+  const page = await context.newPage();
+  await useTheSite(page);
+  expect(await conveniences(page)).toEqual([]);
+  await page.goto("/cookies");
+  await expect(page.getByText("Your browser sends Global Privacy Control")).toBeVisible();
+  await expect(preferences(page)).not.toBeChecked();
+  await preferences(page).check();
+  await useTheSite(page);
+  expect(await conveniences(page)).not.toEqual([]);
+  await context.close();
+});
+
+test("'Clear what this browser remembers' removes the rest and says what it was", async ({ page }) => {
+  await useTheSite(page);
+  await page.evaluate(() => sessionStorage.setItem("pendingSignupValues", "{}"));
+  await page.goto("/cookies");
+  const clear = page.getByRole("button", { name: "Clear what this browser remembers" });
+  await clear.click();
+  await expect(page.getByText(/^Removed: .*draft:contact.*pendingSignupValues.*theme\.$/)).toBeVisible();
+  expect(await keysOf(page)).toEqual([]);
+  await clear.click();
+  await expect(page.getByText("There was nothing to remove.")).toBeVisible();
+});
+
+test("a browser that keeps nothing is told so, and the page stays whole", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.goto("/cookies");
+  await preferences(page).uncheck();
+  await expect(page.getByText("This browser keeps nothing for sites")).toBeVisible();
+});
+
+test("the choices work by keyboard alone", async ({ page }) => {
+  await page.goto("/cookies");
+  await preferences(page).focus();
+  await page.keyboard.press("Space");
+  await expect(preferences(page)).not.toBeChecked();
+  await page.keyboard.press("Space");
+  await expect(preferences(page)).toBeChecked();
+});
+
+for (const theme of ["dark", "light"]) {
+  test(`Cookie Settings are accessible in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.goto("/cookies");
+    await expect(page.getByRole("heading", { level: 1, name: "Cookie Settings" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("without JavaScript the list is readable and the page says what the switches need", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/cookies");
+  await expect(page.getByText("The switches need JavaScript.")).toBeVisible();
+  for (const { key } of storageEntries) await expect(page.getByText(key, { exact: true })).toBeVisible();
+  await context.close();
+});
