@@ -48,17 +48,19 @@ test("careers lists no opening, and leads to a letter that is already begun", as
   await expect(page.getByText("No opening is listed at present.")).toBeVisible();
   await page.getByRole("link", { name: "Write to us" }).first().click();
   await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.getByLabel("Message")).toHaveValue(/^I would like to work with AutoIQ\./);
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
+    /^I would like to work with AutoIQ\./,
+  );
 });
 
 test("a message that was begun before is not replaced by the one that another page begins", async ({
   page,
 }) => {
   await page.goto("/contact");
-  await page.getByLabel("Message").fill("My own words");
+  await page.getByRole("textbox", { name: "Message" }).fill("My own words");
   await page.goto("/press");
   await page.getByRole("link", { name: "Write to us" }).click();
-  await expect(page.getByLabel("Message")).toHaveValue("My own words");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("My own words");
 });
 
 test("every download of the press kit is there, and each logo is the kind of file that it says", async ({

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
 
 const pages = [
-  { path: "/privacy", title: "Privacy notice", parts: 12 },
+  { path: "/privacy", title: "Privacy notice", parts: 13 },
   { path: "/terms", title: "Terms of service", parts: 17 },
 ] as const;
 

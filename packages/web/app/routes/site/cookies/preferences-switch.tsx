@@ -14,7 +14,7 @@ export function PreferencesSwitch() {
   };
   return (
     <div className="flex-[0_1_15rem]">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium text-base">
+      <label className="relative flex min-h-11 cursor-pointer items-center gap-3 font-medium text-base">
         <input
           type="checkbox"
           role="switch"
@@ -22,7 +22,7 @@ export function PreferencesSwitch() {
           aria-checked={on}
           onChange={(event) => choose(event.target.checked)}
           aria-describedby="preferences-said"
-          className="peer sr-only"
+          className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
         />
         <span
           aria-hidden="true"
