@@ -4,6 +4,7 @@ import { sitePages } from "@autoiq/domain/site/pages";
 /** Pages whose HTML is written at build time. Every other path gets the empty shell and draws itself. */
 export const prerenderedPaths: string[] = [
   ...sitePages.map(({ path }) => path),
+  "/docs/api",
   ...guideArticles.map(({ id }) => `/docs/${id}`),
   "/auth",
   "/signup-complete",

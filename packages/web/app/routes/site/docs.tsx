@@ -24,6 +24,7 @@ export default function Docs() {
             <Action to="/docs/first-car">One car from call to paid</Action>
           </>
         }
+        aside={<Contents />}
       />
       <ByRole />
       <div className="mx-auto grid max-w-6xl gap-14 px-5 py-14 md:gap-20 md:py-20">
@@ -37,5 +38,29 @@ export default function Docs() {
         actions={<Action to="/contact">Write to us</Action>}
       />
     </>
+  );
+}
+
+/** The parts of the guide, for who knows where to go. */
+function Contents() {
+  return (
+    <nav aria-label="Parts of the guide" className="rounded-xl border border-line bg-surface/90 py-2">
+      <ul>
+        {guideGroups.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center justify-between gap-4 px-5 hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              {title}
+              <span className="text-fg-subtle text-sm">
+                {articlesOf(id).length + (id === "reference" ? 1 : 0)}
+                <span className="sr-only"> articles</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -50,7 +50,7 @@ export const running: GuideArticle = {
       ),
     ),
     section(
-      "Back it up",
+      "Make a backup",
       list(
         "Stop the server, then copy `DATA_DIR`: with the embedded database it is everything.",
         "With `DATABASE_URL`, back up that database by its own means, and `DATA_DIR` for photos, documents and secrets.",

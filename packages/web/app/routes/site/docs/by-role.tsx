@@ -3,45 +3,45 @@ import { guideArticle } from "@autoiq/domain/site/guide/guide";
 import { Link } from "react-router";
 
 /** What each person needs first, by name of the article. */
-const first: readonly { role: Role; title: string; articles: readonly string[] }[] = [
+const first: readonly { role: Role; who: string; articles: readonly string[] }[] = [
   {
     role: "owner",
-    title: "You own the shop",
+    who: "You own the shop",
     articles: ["owner-start", "settings", "team", "figures", "data"],
   },
   {
     role: "management",
-    title: "You run the counter",
+    who: "You run the counter",
     articles: ["first-car", "booking", "repair-order", "estimate", "invoice"],
   },
   {
     role: "technician",
-    title: "You work on cars",
+    who: "You work on cars",
     articles: ["technician-phone", "inspection", "parts-on-a-job", "time-clock"],
   },
   {
     role: "admin",
-    title: "You look after the data",
+    who: "You look after the data",
     articles: ["team", "customers", "inventory", "security", "running"],
   },
   {
     role: "client",
-    title: "Your car is in the shop",
+    who: "Your car is in the shop",
     articles: ["customer-link", "client-account", "troubleshooting"],
   },
 ];
 
-export function ByRole() {
+export function ByRole({ title = "Begin with what you do" }: { title?: string }) {
   return (
     <section aria-labelledby="by-role-title" className="border-line border-y bg-surface/90">
       <div className="mx-auto max-w-6xl px-5 py-10">
         <h2 id="by-role-title" className="font-semibold text-xl tracking-tight">
-          Begin with what you do
+          {title}
         </h2>
         <div className="mt-5 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-5">
-          {first.map(({ role, title, articles }) => (
+          {first.map(({ role, who, articles }) => (
             <div key={role}>
-              <h3 className="font-medium text-fg-muted text-sm">{title}</h3>
+              <h3 className="font-medium text-fg-muted text-sm">{who}</h3>
               <ul className="mt-1.5">
                 {articles.map((id) => (
                   <li key={id}>

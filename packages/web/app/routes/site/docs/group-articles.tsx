@@ -1,5 +1,6 @@
 import type { GuideArticle, guideGroups } from "@autoiq/domain/site/guide/article";
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Readers } from "./readers";
 
@@ -26,20 +27,47 @@ export function GroupArticles({
       <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
         {articles.map((article) => (
           <li key={article.id}>
-            <Link to={`/docs/${article.id}`} className="group flex gap-4 px-5 py-4 hover:bg-hover">
-              <span className="grid flex-1 gap-1.5">
-                <span className="font-medium text-base">{article.title}</span>
-                <span className="text-fg-muted text-sm">{article.summary}</span>
-                <Readers roles={article.roles} />
-              </span>
-              <ArrowRight
-                aria-hidden="true"
-                className="mt-1 size-4.5 shrink-0 text-accent-text transition-transform duration-(--quick) group-hover:translate-x-0.5"
-              />
-            </Link>
+            <Entry to={`/docs/${article.id}`} title={article.title} summary={article.summary}>
+              <Readers roles={article.roles} />
+            </Entry>
           </li>
         ))}
+        {group.id === "reference" ? (
+          <li>
+            <Entry
+              to="/docs/api"
+              title="API reference"
+              summary="Every call with who may make it, what it takes and what it answers, as this server describes it."
+            />
+          </li>
+        ) : null}
       </ul>
     </section>
+  );
+}
+
+function Entry({
+  to,
+  title,
+  summary,
+  children,
+}: {
+  to: string;
+  title: string;
+  summary: string;
+  children?: ReactNode;
+}) {
+  return (
+    <Link to={to} className="group flex gap-4 px-5 py-4 hover:bg-hover focus-visible:-outline-offset-2">
+      <span className="grid flex-1 gap-1.5">
+        <span className="font-medium text-base">{title}</span>
+        <span className="text-fg-muted text-sm">{summary}</span>
+        {children}
+      </span>
+      <ArrowRight
+        aria-hidden="true"
+        className="mt-1 size-4.5 shrink-0 text-accent-text transition-transform duration-(--quick) group-hover:translate-x-0.5"
+      />
+    </Link>
   );
 }

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { Button } from "~/ui/button";
+import { CallDetails } from "./call-details";
+import { type Call, callsOf, type OpenApi } from "./open-api";
+
+type Loaded = { state: "loading" } | { state: "failed" } | { state: "there"; areas: Map<string, Call[]> };
+
+const words = (area: string) => {
+  const spaced = area.replaceAll("-", " ");
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};
+
+/** The calls as this server describes them, so that the page can never say something else than the server does. */
+export function ApiReference() {
+  const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: "try again" asks anew
+  useEffect(() => {
+    const stop = new AbortController();
+    setLoaded({ state: "loading" });
+    fetch("/api/openapi.json", { signal: stop.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(String(response.status));
+        setLoaded({ state: "there", areas: callsOf((await response.json()) as OpenApi) });
+      })
+      .catch(() => (stop.signal.aborted ? undefined : setLoaded({ state: "failed" })));
+    return () => stop.abort();
+  }, [tries]);
+
+  if (loaded.state === "loading")
+    return (
+      <>
+        <p role="status" className="py-10 text-fg-muted">
+          Reading the server's description…
+        </p>
+        <noscript>
+          <p className="pb-10">
+            This list needs JavaScript. The description itself is a file that any tool can read.
+          </p>
+        </noscript>
+      </>
+    );
+  if (loaded.state === "failed")
+    return (
+      <div
+        role="alert"
+        className="my-10 flex flex-wrap items-center gap-4 rounded-lg bg-danger-soft px-5 py-4 text-danger-text"
+      >
+        <span className="flex-1">The server's description could not be read. Check the connection.</span>
+        <Button onClick={() => setTries((count) => count + 1)}>Try again</Button>
+      </div>
+    );
+  const areas = [...loaded.areas];
+  return (
+    <div className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="Areas">
+        <ul className="flex flex-wrap gap-x-4 border-line lg:sticky lg:top-24 lg:block lg:border-l">
+          {areas.map(([area, calls]) => (
+            <li key={area}>
+              <a
+                href={`#${area}`}
+                className="flex min-h-9 items-center text-fg-muted text-sm hover:text-fg max-lg:min-h-11 lg:pl-4"
+              >
+                {words(area)}
+                <span className="ml-1.5 text-fg-subtle text-xs">{calls.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid min-w-0 gap-12">
+        {areas.map(([area, calls]) => (
+          <section key={area} id={area} aria-labelledby={`${area}-title`} className="scroll-mt-20">
+            <h2 id={`${area}-title`} className="font-semibold text-2xl tracking-tight">
+              {words(area)}
+            </h2>
+            <div className="mt-4 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+              {calls.map((call) => (
+                <CallDetails key={call.id} call={call} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
