@@ -62,9 +62,9 @@ function Shape({ title, schema, of }: { title: string; schema: Schema | null; of
         {title}
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre role="region" tabIndex={0} aria-labelledby={id} className={look}>
-        {shapeOf(schema)}
-      </pre>
+      <section tabIndex={0} aria-labelledby={id} className={look}>
+        <pre>{shapeOf(schema)}</pre>
+      </section>
     </div>
   );
 }
