@@ -20,7 +20,7 @@ export default function CookiesPage() {
         title="Cookie Settings"
         lead="AutoIQ sets no cookies. What a browser has to remember lies in its own storage, does not travel with every request as a cookie would, and is listed here entry by entry. You decide about everything that is not strictly necessary."
       />
-      <div className="mx-auto grid max-w-6xl gap-6 px-5 pb-20">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-5 pb-20">
         <noscript>
           <p className="rounded-xl border border-line bg-surface px-5 py-4 text-base md:px-7">
             The switches need JavaScript. While it is off, AutoIQ keeps nothing in this browser at all.

@@ -24,7 +24,7 @@ export function ProseArticle({
       <h1 className="font-extrabold text-4xl tracking-tight md:text-6xl">{title}</h1>
       {note ? <p className="mt-4 text-fg-muted text-sm">{note}</p> : null}
       {lead ? <div className="mt-6 max-w-[68ch] text-fg-muted text-lg">{lead}</div> : null}
-      <div className="mt-12 grid gap-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="print:hidden">
           <ul className="border-line border-l lg:sticky lg:top-24">
             {sections.map((section) => (

@@ -81,9 +81,9 @@ export function BookingDesk() {
         onSubmit={(event) => void book(event)}
       >
         <div>
-          <h3 id={`${id}-title`} className="font-semibold text-lg tracking-tight">
+          <h2 id={`${id}-title`} className="font-semibold text-lg tracking-tight">
             Try to break it
-          </h3>
+          </h2>
           <p className="mt-1 text-fg-muted">
             Book a car where one is. The answer comes from the rules that guard a real calendar.
           </p>
