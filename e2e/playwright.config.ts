@@ -11,8 +11,8 @@ process.env.E2E_DATA_DIR ??= join(root, ".cache", "e2e-data");
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, "test-results"),
-  // The journeys share one server and one database, and build on what people did before.
-  workers: 1,
+  // A file's tests build on what people did before and run in order; files share a server, never a person.
+  workers: 2,
   timeout: 120_000,
   forbidOnly: true,
   use: {

@@ -53,14 +53,14 @@ test("careers lists no opening, and leads to a letter that is already begun", as
   );
 });
 
-test("a message that was begun before is not replaced by the one that another page begins", async ({
-  page,
-}) => {
+test("what another page begins joins a message that was begun before", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("textbox", { name: "Message" }).fill("My own words");
   await page.goto("/press");
   await page.getByRole("link", { name: "Write to us" }).click();
-  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("My own words");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
+    "My own words\n\nPress inquiry. What I need, and by when: ",
+  );
 });
 
 test("every download of the press kit is there, and each logo is the kind of file that it says", async ({

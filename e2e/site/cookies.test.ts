@@ -106,7 +106,7 @@ test("a browser that keeps nothing is told so, and the page stays whole", async 
     };
   });
   await page.goto("/cookies");
-  await preferences(page).uncheck();
+  await preferences(page).click();
   await expect(page.getByText("This browser keeps nothing for sites")).toBeVisible();
 });
 

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { prerenderedPaths } from "./app/prerendered";
-import { compressBuild } from "./compress-build";
-import { inlineStyles } from "./inline-styles";
-import { slimManifest } from "./slim-manifest";
+import { compressBuild } from "./build-steps/compress-build";
+import { inlineStyles } from "./build-steps/inline-styles";
+import { letPagesSleep } from "./build-steps/sleeping-pages";
+import { slimManifest } from "./build-steps/slim-manifest";
 
 export default {
   appDirectory: "app",
@@ -12,6 +13,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, "client");
     slimManifest(folder);
+    await letPagesSleep(folder);
     await inlineStyles(folder);
     await compressBuild(folder);
   },

@@ -16,6 +16,7 @@ const WEB = {
     "packages/web/package.json",
     "packages/web/vite.config.ts",
     "packages/web/react-router.config.ts",
+    "packages/web/build-steps",
   ],
   output: "packages/web/build/client",
   stamp: "packages/web/build/.inputs",

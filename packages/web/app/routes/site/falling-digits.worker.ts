@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { type Digit, fall, makeDigit } from "./digit-rain";
+
 /** Draws the falling digits away from the page's own thread: it never waits for a frame of theirs. */
 
 export type RainMessage =
@@ -7,11 +9,6 @@ export type RainMessage =
 /** CSS pixels; `ratio` device pixels for each; `color` as the canvas understands it. */
 export type RainView = { width: number; height: number; ratio: number; count: number; color: string };
 
-type Digit = { x: number; y: number; speed: number; one: boolean; flipIn: number };
-
-const flipChance = 0.05;
-const flipEveryMs = 1000;
-const fallMs = { least: 4000, most: 12_000 };
 const glyphSize = 20;
 /** The eye does not miss the other half of the frames, a phone's battery does. */
 const frameMs = 1000 / 30;
@@ -45,13 +42,7 @@ function fit(next: RainView) {
   }
   const isSameSize = before?.width === next.width && before.height === next.height;
   if (isSameSize && digits.length === next.count) return;
-  digits = Array.from({ length: next.count }, () => ({
-    x: Math.random() * next.width,
-    y: Math.random() * next.height,
-    speed: next.height / (fallMs.least + Math.random() * (fallMs.most - fallMs.least)),
-    one: Math.random() < 0.5,
-    flipIn: Math.random() * flipEveryMs,
-  }));
+  digits = Array.from({ length: next.count }, () => makeDigit(next, Math.random));
 }
 
 function draw(context: OffscreenCanvasRenderingContext2D, passed: number) {
@@ -59,14 +50,9 @@ function draw(context: OffscreenCanvasRenderingContext2D, passed: number) {
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, view.width * view.ratio, view.height * view.ratio);
   context.scale(view.ratio, view.ratio);
+  const area = { height: view.height, glyph: glyphSize };
   for (const digit of digits) {
-    digit.y += digit.speed * passed;
-    if (digit.y > view.height) digit.y = -glyphSize;
-    digit.flipIn -= passed;
-    if (digit.flipIn <= 0) {
-      digit.flipIn += flipEveryMs;
-      if (Math.random() < flipChance) digit.one = !digit.one;
-    }
+    fall(digit, passed, area, Math.random);
     context.drawImage(digit.one ? glyphs.one : glyphs.zero, digit.x, digit.y, glyphSize, glyphSize);
   }
 }

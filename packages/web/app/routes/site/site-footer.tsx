@@ -41,7 +41,7 @@ export function SiteFooter() {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 border-line border-t px-5 pt-6 pb-24">
         <p className="text-fg-muted text-xs">
           ©{" "}
-          <span ref={showYear} suppressHydrationWarning>
+          <span ref={showYear} data-year="" suppressHydrationWarning>
             {new Date().getFullYear()}
           </span>{" "}
           AutoIQ

@@ -12,10 +12,10 @@ type Panel = ComponentType<{
 
 /**
  * The sales chat of the public pages. Only its button comes with a page; the panel and the AI service are fetched when
- * the pointer or the focus comes near. Without JavaScript there is no button: it could do nothing.
+ * the pointer or the focus comes near. Without JavaScript the button is not shown (chat.css): it could do nothing.
  */
 export function ChatWidget() {
-  const [view, setView] = useState<ChatView | null>(null);
+  const [view, setView] = useState<ChatView>("collapsed");
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [takesFocus, setTakesFocus] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -35,11 +35,10 @@ export function ChatWidget() {
     if (kept !== "collapsed") load().catch(() => setView("collapsed"));
   }, []);
   useEffect(() => {
-    if (view !== "collapsed") hadPanel.current = hadPanel.current || view !== null;
+    if (view !== "collapsed") hadPanel.current = true;
     else if (hadPanel.current && takesFocus) button.current?.focus();
   }, [view, takesFocus]);
 
-  if (view === null) return null;
   const show = (next: ChatView, focus = true) => {
     setTakesFocus(focus);
     setView(next);

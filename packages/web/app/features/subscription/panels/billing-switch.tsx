@@ -30,6 +30,7 @@ export function BillingSwitch({
             id={billing === "yearly" ? yearlyId : undefined}
             value={billing}
             defaultChecked={billing === initial}
+            data-native=""
             onChange={() => onChange(billing)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />

@@ -6,7 +6,6 @@ import {
 } from "@autoiq/domain/site/contact/rules";
 import { supportEmail } from "@autoiq/domain/site/support";
 import { type FormEvent, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
 import { FormFailure } from "../parts/form/form-failure";
@@ -17,19 +16,11 @@ import { useHandedOver } from "./use-handed-over";
 /** Room to paste more than is allowed, so that the sentence says it instead of the text being cut off silently. */
 const slack = 1000;
 
-/** What another page, or the chat, hands over as the beginning of a message. */
-function handedOver(state: unknown): string {
-  if (typeof state !== "object" || state === null || !("message" in state)) return "";
-  return typeof state.message === "string" ? state.message.slice(0, most.message) : "";
-}
-
 export function ContactForm() {
-  const { state } = useLocation();
   const form = useSiteForm<keyof Values>({
     name: "contact",
     fields: contactFields,
     problemOf: contactProblem,
-    first: { message: handedOver(state) },
   });
   useHandedOver(form.ref, form.ready);
   const [sending, setSending] = useState(false);

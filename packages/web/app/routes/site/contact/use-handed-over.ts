@@ -1,16 +1,18 @@
+import { most } from "@autoiq/domain/site/contact/rules";
 import { type RefObject, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /**
- * The chat hands over what a visitor has typed there, in the navigation's state: it joins what already stands in the
- * message, and the focus goes to the first field that is still empty.
+ * Another page hands over how a message may begin, the chat what a visitor has typed there, in the navigation's state:
+ * it joins what already stands in the message, and the focus goes to the first field that is still empty.
  */
 export function useHandedOver(form: RefObject<HTMLFormElement | null>, ready: boolean): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const text = (state as { message?: unknown } | null)?.message;
+  const handed = (state as { message?: unknown } | null)?.message;
+  const text = typeof handed === "string" ? handed.slice(0, most.message) : null;
   useEffect(() => {
-    if (!ready || typeof text !== "string") return;
+    if (!ready || text === null) return;
     const field = (name: string) =>
       form.current?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
     const message = field("message");

@@ -31,7 +31,7 @@ export function ApiReference() {
   if (loaded.state === "loading")
     return (
       <>
-        <p role="status" className="py-10 text-fg-muted">
+        <p role="status" data-acts="" className="py-10 text-fg-muted">
           Reading the server's description…
         </p>
         <noscript>

@@ -18,8 +18,6 @@ export function useSiteForm<Field extends string>(options: {
   asTyped?(field: Field, typed: string): string;
   /** Whether a field is checked at its first change, or only after a first try to send. */
   eager?: boolean;
-  /** What a field holds where no draft says otherwise. */
-  first?: Partial<Record<Field, string>>;
 }) {
   const { name, fields, problemOf, asTyped, eager = false } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -29,7 +27,6 @@ export function useSiteForm<Field extends string>(options: {
   const [ready, setReady] = useState(false);
   const [problems, setProblems] = useState<Problems<Field>>({});
   const key = `draft:${name}`;
-  const first = useRef(options.first);
 
   const control = useCallback(
     (field: string) => ref.current?.elements.namedItem(field) as Control | null,
@@ -37,17 +34,21 @@ export function useSiteForm<Field extends string>(options: {
   );
   const values = () =>
     Object.fromEntries(fields.map((field) => [field, control(field)?.value ?? ""])) as Record<Field, string>;
+  const keep = () =>
+    preferences("session").setItem(key, JSON.stringify({ id: draftId.current, values: values() }));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
     began.current = performance.now();
     const draft = readDraft(preferences("session").getItem(key));
     draftId.current = draft?.id ?? newId();
-    const kept = Object.entries(draft?.values ?? {});
-    const offered: [string, unknown][] = Object.entries(first.current ?? {});
-    for (const [field, text] of [...kept, ...offered]) {
+    const typedEarly = Object.values(values()).some((typed) => typed !== "");
+    for (const [field, text] of Object.entries(draft?.values ?? {})) {
       const found = control(field);
-      if (found && found.value === "" && typeof text === "string") found.value = text;
+      if (found && found.value === "") found.value = text;
     }
+    // What was typed before scripts ran is a draft like any other.
+    if (typedEarly) keep();
     setReady(true);
   }, [key, control]);
 
@@ -62,7 +63,7 @@ export function useSiteForm<Field extends string>(options: {
       target.setSelectionRange(caret, caret);
     }
     if (eager || tried.current) setProblems((all) => ({ ...all, [field]: problemOf(field, tidy) }));
-    preferences("session").setItem(key, JSON.stringify({ id: draftId.current, values: values() }));
+    keep();
   };
 
   /** Shows sentences beside their fields and goes to the first of them. @returns whether there was one */

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+
+/** Files of React and the page's own components that the page has asked for. */
+function scripts(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js") && !pathname.includes(".worker-")) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** A click without a pointer, as assistive technology makes it: nothing has woken the page before. */
+const clickAlone = (page: Page, role: "button" | "link", name: string) =>
+  page
+    .getByRole(role, { name })
+    .first()
+    .evaluate((element: HTMLElement) => element.click());
+
+test("a page that is only read loads no React, and the first movement fetches it", async ({ page }) => {
+  const asked = scripts(page);
+  for (const path of ["/", "/features", "/pricing", "/faq", "/about", "/docs"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect([path, asked]).toEqual([path, []]);
+  }
+  await page.mouse.move(200, 200);
+  await expect.poll(() => asked.some((file) => file.includes("/react-"))).toBe(true);
+});
+
+test("pages with something to fill in are awake from the start", async ({ page }) => {
+  for (const path of ["/contact", "/training", "/help", "/features/scheduling", "/docs/api", "/auth"]) {
+    const asked = scripts(page);
+    await page.goto(path);
+    await expect.poll(() => asked.length, { message: path }).toBeGreaterThan(0);
+  }
+});
+
+test("a button that is pressed before React is there does its work when it is", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await clickAlone(page, "button", "Get Your Free ROI Analysis");
+  await expect(page.getByRole("dialog", { name: "Calculate Your Savings" })).toBeVisible();
+});
+
+test("a link that is pressed before React is there keeps what it hands over", async ({ page }) => {
+  await page.goto("/press");
+  await page.waitForLoadState("networkidle");
+  await clickAlone(page, "link", "Write to us");
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/^Press inquiry/);
+});
+
+test("a link leads on when the scripts cannot be fetched", async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Pricing" }).first().click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Count your bays");
+});
+
+test("a button says so when the scripts cannot be fetched, and works when they can", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const button = page.getByRole("button", { name: "Get Your Free ROI Analysis" });
+  await button.click();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
+  await context.setOffline(false);
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "Calculate Your Savings" })).toBeVisible();
+  await expect(page.getByText("That could not be loaded.")).toBeHidden();
+});
+
+test("a link to one answer opens it without a movement", async ({ page }) => {
+  await page.goto("/faq");
+  const question = page.locator("main details[id]").nth(3);
+  const id = await question.getAttribute("id");
+  await page.goto("/");
+  await page.goto(`/faq#${id}`);
+  await expect(question).toHaveAttribute("open", "");
+});
+
+test("the yearly prices are there before React is, and stay when it comes", async ({ page }) => {
+  const asked = scripts(page);
+  await page.goto("/pricing");
+  await page.waitForLoadState("networkidle");
+  // The browser's own doing, without a pointer.
+  await page.getByRole("radio", { name: /Yearly/ }).evaluate((radio: HTMLInputElement) => {
+    radio.checked = true;
+  });
+  await expect(page.getByText("$238").first()).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.mouse.move(200, 200);
+  await expect(page.getByText("billed yearly.")).toBeVisible();
+});
+
+test("who is signed in is greeted without a movement", async ({ browser, baseURL }) => {
+  const email = "sleeper@site.example";
+  await createAccount(baseURL ?? "", {
+    type: "owner",
+    firstName: "Sol",
+    lastName: "Sleeper",
+    email,
+    company: "Sleeper Auto",
+  });
+  const context = await signedIn(browser, baseURL ?? "", email);
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Go to Dashboard" })).toBeVisible();
+  await context.close();
+});
