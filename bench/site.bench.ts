@@ -66,6 +66,10 @@ async function weigh(page: Page, url: string): Promise<Figure[]> {
   });
   await page.goto(url, { waitUntil: "networkidle" });
   await Promise.all(counted);
+  const inline = await page
+    .locator("script:not([src], [type^=text], [type*=json])")
+    .evaluateAll((elements) => elements.map((element) => element.textContent).join(""));
+  scripts += gzipSync(inline, { level: 9 }).length;
   return [
     atMost("landing: JavaScript before interaction", scripts / 1000, 130, "KB"),
     atMost("landing: everything before interaction", all / 1000, 300, "KB"),

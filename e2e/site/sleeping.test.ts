@@ -20,7 +20,7 @@ const clickAlone = (page: Page, role: "button" | "link", name: string) =>
 
 test("a page that is only read loads no React, and the first movement fetches it", async ({ page }) => {
   const asked = scripts(page);
-  for (const path of ["/", "/features", "/pricing", "/faq", "/about", "/docs"]) {
+  for (const path of ["/", "/features", "/pricing", "/faq", "/contact", "/training", "/about", "/docs"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     expect([path, asked]).toEqual([path, []]);
@@ -30,7 +30,7 @@ test("a page that is only read loads no React, and the first movement fetches it
 });
 
 test("pages with something to fill in are awake from the start", async ({ page }) => {
-  for (const path of ["/contact", "/training", "/help", "/features/scheduling", "/docs/api", "/auth"]) {
+  for (const path of ["/cookies", "/help", "/features/scheduling", "/docs/api", "/auth"]) {
     const asked = scripts(page);
     await page.goto(path);
     await expect.poll(() => asked.length, { message: path }).toBeGreaterThan(0);
@@ -42,6 +42,20 @@ test("a button that is pressed before React is there does its work when it is", 
   await page.waitForLoadState("networkidle");
   await clickAlone(page, "button", "Get Your Free ROI Analysis");
   await expect(page.getByRole("dialog", { name: "Calculate Your Savings" })).toBeVisible();
+});
+
+test("what is typed before React is there stays, and may be sent at once", async ({ page }) => {
+  await page.goto("/contact");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    const typed = { name: "Ada Early", email: "ada@early.example", message: "Typed before anything else." };
+    for (const [name, text] of Object.entries(typed)) {
+      const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (field) field.value = text;
+    }
+  });
+  await clickAlone(page, "button", "Send Message");
+  await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
 });
 
 test("a link that is pressed before React is there keeps what it hands over", async ({ page }) => {

@@ -4,10 +4,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "rea
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { PageError } from "./page-error";
+import { tellAwake } from "./platform/awake";
 import { startSession } from "./platform/session/start-session";
 import { followStorageChoice } from "./platform/storage-choice";
 import { followSystemTheme, setDefaultTheme, themeScript } from "./platform/theme";
-import { awakeEvent } from "./sleeping-page-signs";
 import { buttonClass } from "./ui/button";
 import { ToastArea } from "./ui/toast-area";
 
@@ -71,7 +71,7 @@ export default function Root() {
   useEffect(() => followSystemTheme(), []);
   useEffect(() => followStorageChoice(), []);
   useEffect(() => setDefaultTheme(defaultTheme), [defaultTheme]);
-  useEffect(() => void document.dispatchEvent(new Event(awakeEvent)), []);
+  useEffect(() => tellAwake(), []);
   // A prerendered page carries the rules it begins with: inline-styles.ts.
   useEffect(() => {
     const late = document.querySelector<HTMLLinkElement>("link[data-late]");

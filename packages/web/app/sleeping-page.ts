@@ -6,8 +6,8 @@
 
 import { keptView } from "./features/assistant/kept-view";
 import { maySignIn } from "./platform/session/browser-memory";
+import { awakeEvent, sleepingType } from "./platform/sleeping-signs";
 import { keepRaining, type RainBox } from "./routes/site/rain";
-import { awakeEvent, sleepingType } from "./sleeping-page-signs";
 
 /** Address of the worker that draws the digits; set by the build. */
 declare const RAIN_WORKER: string;
@@ -23,6 +23,9 @@ function wake() {
   if (isWaking) return;
   isWaking = true;
   for (const sign of signs) window.removeEventListener(sign, wake, true);
+  // The page carries the rules of what it shows; these are for what it may show now.
+  const late = document.querySelector<HTMLLinkElement>("link[data-late]");
+  if (late) late.media = "all";
   const sleeping = document.querySelector<HTMLScriptElement>(`script[type="${sleepingType}"]`);
   // All files at once, instead of one after the other as each names the next.
   for (const href of sleeping?.dataset.files?.split(" ") ?? [])
@@ -71,11 +74,15 @@ function catchUp() {
   setTimeout(() => pressed?.click());
 }
 
+const isDraft = (key: string) => key.startsWith("draft:");
+
 /** True when the page has something to do before anybody asks: a session, an opened chat, a place to go to. */
 function isExpected(): boolean {
   try {
     const state: unknown = window.history.state;
     const wasGivenState = typeof state === "object" && state !== null && "usr" in state && state.usr != null;
+    // A form that was begun here before is filled in again.
+    if (document.forms.length > 0 && Object.keys(sessionStorage).some(isDraft)) return true;
     return maySignIn() || wasGivenState || window.location.hash !== "" || keptView() !== "collapsed";
   } catch {
     // A browser that refuses storage.
@@ -108,8 +115,9 @@ function hold(event: MouseEvent) {
 function begin() {
   const year = document.querySelector("[data-year]");
   if (year) year.textContent = String(new Date().getFullYear());
-  const late = document.querySelector<HTMLLinkElement>("link[data-late]");
-  if (late) late.media = "all";
+  // A press waits for React: it need not be refused.
+  for (const button of document.querySelectorAll<HTMLButtonElement>("button[type=submit]:disabled"))
+    button.disabled = false;
   const box = document.querySelector<RainBox>("[data-rain]");
   if (box) keepRaining(box, () => new Worker(RAIN_WORKER, { type: "module" }));
 

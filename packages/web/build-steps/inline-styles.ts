@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Beasties from "beasties";
 
+/** Beasties finds the names of fonts in rules, not behind custom properties: they are all taken, few are fetched. */
+const fontFace = /@font-face\{[^}]*\}/g;
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/>/;
 
 /**
@@ -19,21 +21,34 @@ export async function inlineStyles(folder: string): Promise<void> {
     pruneSource: false,
     mergeStylesheets: false,
     reduceInlineStyles: false,
-    inlineFonts: true,
+    inlineFonts: false,
     preloadFonts: false,
     keyframes: "all",
-    // Which theme applies is known in the browser only.
-    allowRules: [/data-theme/, /^:root/, /^::?(before|after|backdrop|selection)/],
+    // Which theme applies, and what is checked or open, is known in the browser only.
+    allowRules: [
+      /data-theme/,
+      /:checked/,
+      /\[open\]|:open/,
+      /^:root/,
+      /^::?(before|after|backdrop|selection)/,
+    ],
     logLevel: "warn",
   });
+  const fonts = new Map<string, string>();
+  const fontsOf = (href: string) => {
+    const known =
+      fonts.get(href) ?? (readFileSync(join(folder, href), "utf8").match(fontFace) ?? []).join("");
+    fonts.set(href, known);
+    return known;
+  };
   for (const name of pages) {
     const file = join(folder, name);
     const html = readFileSync(file, "utf8");
     const styles = [...(await critical.process(html)).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
-    const [link, href] = stylesheet.exec(html) ?? [];
+    const [link, href = ""] = stylesheet.exec(html) ?? [];
     if (!link || styles.length === 0) throw new Error(`${name} has no stylesheet to take rules from.`);
     const rules = styles.map(([, text]) => text).join("");
-    const late = `<style>${rules}</style><link rel="stylesheet" href="${href}" media="print" data-late=""/><noscript><link rel="stylesheet" href="${href}"/></noscript>`;
+    const late = `<style>${fontsOf(href)}${rules}</style><link rel="stylesheet" href="${href}" media="print" data-late=""/><noscript><link rel="stylesheet" href="${href}"/></noscript>`;
     writeFileSync(
       file,
       html.replace(link, () => late),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sitePages } from "@autoiq/domain/site/pages";
 import { build } from "vite";
-import { actsAttribute, nativeAttribute, sleepingType } from "../app/sleeping-page-signs";
+import { actsAttribute, nativeAttribute, sleepingType } from "../app/platform/sleeping-signs";
 
 const fields = new RegExp(`<(input|select|textarea)\\b(?![^>]* ${nativeAttribute}=)`);
 const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;

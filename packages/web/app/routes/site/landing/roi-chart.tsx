@@ -38,7 +38,7 @@ export function RoiChart({ result }: { result: RoiResult }) {
           return (
             <g
               key={x}
-              className="origin-bottom animate-grow-up"
+              className="origin-bottom in-[[role=dialog]]:animate-grow-up"
               style={{ animationDelay: `${index * 60}ms` }}
             >
               <rect x={x} y={floor - saved} width={bar} height={saved} className="fill-accent" />

@@ -28,6 +28,8 @@ export function SiteField({
   const said = {
     id,
     name,
+    // useSiteForm leaves what is typed to the browser.
+    "data-native": "",
     "aria-invalid": problem ? (true as const) : undefined,
     "aria-describedby": problem ? `${id}-problem` : undefined,
     "aria-required": rest.required || undefined,
@@ -63,7 +65,7 @@ export function Trap() {
   return (
     <div aria-hidden="true" className="absolute top-auto -left-[9999px] size-px overflow-hidden">
       <label htmlFor="field-website">Leave this field empty</label>
-      <input id="field-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      <input id="field-website" name="website" type="text" tabIndex={-1} autoComplete="off" data-native="" />
     </div>
   );
 }

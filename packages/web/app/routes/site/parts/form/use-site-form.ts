@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { isAwake } from "~/platform/awake";
 import { newId } from "~/platform/new-id";
 import { preferences } from "~/platform/storage-choice";
 
@@ -39,16 +40,17 @@ export function useSiteForm<Field extends string>(options: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
-    began.current = performance.now();
+    // A page that came with the form has been there since it was asked for, however late React woke.
+    began.current = isAwake() ? performance.now() : 0;
     const draft = readDraft(preferences("session").getItem(key));
     draftId.current = draft?.id ?? newId();
-    const typedEarly = Object.values(values()).some((typed) => typed !== "");
+    const typedEarly = fields.filter((field) => control(field)?.value);
     for (const [field, text] of Object.entries(draft?.values ?? {})) {
       const found = control(field);
       if (found && found.value === "") found.value = text;
     }
-    // What was typed before scripts ran is a draft like any other.
-    if (typedEarly) keep();
+    // What was typed before scripts ran is treated as if it were typed now.
+    for (const field of typedEarly) control(field)?.dispatchEvent(new Event("input", { bubbles: true }));
     setReady(true);
   }, [key, control]);
 
