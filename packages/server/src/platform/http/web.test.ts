@@ -74,7 +74,14 @@ it("draws workspaces from the shell, and unknown paths too, but as not found", a
   const workspace = await app.inject("/owner/customers");
   expect(workspace.statusCode).toBe(200);
   expect(workspace.headers["content-security-policy"]).toContain(hashOf("shell()"));
-  expect((await app.inject("/no-such-page")).statusCode).toBe(404);
+  for (const path of [
+    "/no-such-page",
+    "/assets/",
+    "/assets/none.js",
+    "/%2e%2e/etc/passwd",
+    "/..%2fpackage.json",
+  ])
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
 });
 
 it("leads /index to the first page", async () => {

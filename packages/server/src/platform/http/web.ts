@@ -24,8 +24,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
-    // Pages are sent from memory below: as files they lack this installation's address.
-    allowedPath: (path) => !path.endsWith(".html"),
+    // Pages are sent from memory below: as files they lack this installation's address. Folders are not shown.
+    allowedPath: (path) => !/\.html$|\/$|\.\./.test(path),
     setHeaders(reply, path) {
       const lasting = path.includes("/assets/");
       reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
