@@ -1,5 +1,5 @@
 import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
-import { dropTokensOf } from "../one-time/store.ts";
+import { spendTokensOf } from "../one-time/store.ts";
 import type { IdentityParts } from "../parts.ts";
 import { endOtherSessions } from "../sessions/store.ts";
 import { checkMetadata, checkNewPassword, type WireBody, wireChallenge, wireEmail } from "../wire/body.ts";
@@ -46,7 +46,7 @@ export async function updateAccount(
     if (passwordHash) {
       user = (await setPassword.one(tx, user.id, passwordHash, at)) ?? user;
       await endOtherSessions.run(tx, user.id, sessionId);
-      await dropTokensOf.run(tx, user.id);
+      await spendTokensOf.run(tx, user.id);
     }
     if (newEmail) {
       if (await findUserByEmail.one(tx, newEmail)) {

@@ -68,7 +68,31 @@ describe("a forgotten password", () => {
       error: "access_denied",
       error_code: "otp_expired",
       error_description: "Email link is invalid or has expired",
+      link_state: "expired",
     });
+  });
+
+  it("that was followed before, or that a newer mail replaced, says so where it ends", async () => {
+    later(61);
+    await server.client().auth.resetPasswordForEmail("forgot@example.com");
+    const replaced = server.linkIn(await lastMail("forgot@example.com"));
+    later(61);
+    await server.client().auth.resetPasswordForEmail("forgot@example.com");
+    const link = server.linkIn(await lastMail("forgot@example.com"));
+    expect((await follow(replaced)).fragment.get("link_state")).toBe("unknown");
+    expect((await follow(link)).fragment.get("access_token")).toBeTruthy();
+    expect((await follow(link)).fragment.get("link_state")).toBe("spent");
+  });
+
+  it("that a mail program cut still ends on a page", async () => {
+    for (const [rest, page] of [
+      ["?token=half", "/email-verified"],
+      ["?type=recovery", "/reset-password"],
+    ]) {
+      const cut = await follow(`${server.url}/auth/v1/verify${rest}`);
+      expect(cut.target.pathname).toBe(page);
+      expect(cut.fragment.get("error_code")).toBe("validation_failed");
+    }
   });
 });
 

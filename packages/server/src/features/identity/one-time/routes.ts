@@ -26,7 +26,11 @@ export function verifyRoutes(scope: FastifyInstance, parts: IdentityParts, limit
   });
 }
 
-const query = z.object({ type: z.string().optional(), token: z.string().optional() });
+const query = z.object({
+  type: z.string().optional(),
+  token: z.string().optional(),
+  redirect_to: z.string().optional(),
+});
 
 /** A person follows a link: whatever happens they end on a page, and the outcome is in its address. */
 async function followLink(
@@ -36,12 +40,12 @@ async function followLink(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const asked = query.safeParse(request.query);
-  const { type, token } = asked.success ? asked.data : {};
-  if (!type) throw invalid("Verify requires a verification type");
-  if (!token) throw invalid("Verify requires a token or a token hash");
+  const { type, token, redirect_to: back } = asked.success ? asked.data : {};
   const target = redirectOf(request, parts.publicUrl);
-  const byCode = token.startsWith("pkce_");
+  const byCode = token?.startsWith("pkce_") ?? false;
   try {
+    if (!type) throw invalid("Verify requires a verification type");
+    if (!token) throw invalid("Verify requires a token or a token hash");
     limits.spend("verify", request);
     const verified = await verifyToken(parts, type, { link: token }, originOf(request), byCode);
     if (verified.kind === "code") return reply.redirect(withQuery(target, { code: verified.code }), 303);
@@ -63,12 +67,19 @@ async function followLink(
     );
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
+    const { link_state: state } = error.extra;
     const values = {
       error: error.status >= 500 ? "server_error" : "access_denied",
       error_code: error.code,
       error_description: error.message,
+      ...(typeof state === "string" ? { link_state: state } : {}),
+      ...(error.retryAfter ? { retry_after: String(error.retryAfter) } : {}),
     };
-    const withErrors = byCode ? withQuery(target, values) : target;
+    // Mail programs cut long links; what is left of this one still ends on a page that says so.
+    const page = back
+      ? target
+      : new URL(type === "recovery" ? "/reset-password" : "/email-verified", target).href;
+    const withErrors = byCode ? withQuery(page, values) : page;
     return reply.redirect(withFragment(withErrors, { ...values, sb: "" }), 303);
   }
 }

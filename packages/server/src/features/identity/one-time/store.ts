@@ -12,9 +12,11 @@ const tokenRow = z.object({
   wrong_codes: z.number(),
   flow_id: z.string().nullable(),
   expires_at: z.string(),
+  is_spent: z.boolean(),
 });
 export type OneTimeToken = z.infer<typeof tokenRow>;
-const columns = "id, user_id, purpose, code_hash, wrong_codes, flow_id, expires_at";
+const columns =
+  "id, user_id, purpose, code_hash, wrong_codes, flow_id, expires_at, expires_at <= created_at as is_spent";
 
 /** A new send takes the place of the last one of its purpose. */
 export const putToken = statement(
@@ -40,9 +42,16 @@ export const countWrongCode = statement(
   "update auth.one_time_tokens set wrong_codes = wrong_codes + 1 where id = $1",
 );
 export const dropToken = statement("identity.drop-token", "delete from auth.one_time_tokens where id = $1");
-export const dropTokensOf = statement(
-  "identity.drop-tokens-of",
-  "delete from auth.one_time_tokens where user_id = $1",
+/**
+ * Ends an account's secrets and keeps the hashes of confirmation and recovery, so that a link opened once more can be
+ * told apart from one that never was. What is spent has expired the moment it was made.
+ */
+export const spendTokensOf = statement(
+  "identity.spend-tokens-of",
+  `with spent as (
+     update auth.one_time_tokens set expires_at = created_at
+      where user_id = $1 and purpose in ('confirmation', 'recovery'))
+   delete from auth.one_time_tokens where user_id = $1 and purpose not in ('confirmation', 'recovery')`,
 );
 
 export const addFlow = statement(

@@ -17,12 +17,12 @@ import { codeHash, linkHash, mostWrongCodes } from "./issue-token.ts";
 import {
   countWrongCode,
   dropToken,
-  dropTokensOf,
   giveFlowCode,
   lockTokenByLink,
   lockTokensOf,
   type OneTimeToken,
   type Purpose,
+  spendTokensOf,
 } from "./store.ts";
 
 /** What a caller presents: the token of a mailed link, or the code with the address it went to. */
@@ -36,7 +36,9 @@ export type Verified =
 
 export const halfConfirmed =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
-export const expiredLink = () => new WireError(403, "otp_expired", "Email link is invalid or has expired");
+/** @param state what is known of the link that was presented, for the page on which its reader ends */
+export const expiredLink = (state: "expired" | "spent" | "unknown" = "unknown") =>
+  new WireError(403, "otp_expired", "Email link is invalid or has expired", { extra: { link_state: state } });
 const expiredCode = () => new WireError(403, "otp_expired", "Token has expired or is invalid");
 
 /** Which secrets a wire type may be proved by. */
@@ -86,8 +88,9 @@ async function findByLink(
   link: string,
 ): Promise<OneTimeToken | WireError> {
   const token = await lockTokenByLink.one(tx, linkHash(link));
-  const good = token && purposes.includes(token.purpose) && new Date(token.expires_at) > parts.now();
-  return good ? token : expiredLink();
+  if (!token || !purposes.includes(token.purpose)) return expiredLink();
+  if (new Date(token.expires_at) > parts.now()) return token;
+  return expiredLink(token.is_spent ? "spent" : "expired");
 }
 
 async function findByCode(
@@ -135,10 +138,10 @@ async function redeem(
   if (exchange && token.flow_id) {
     const code = randomUUID();
     await giveFlowCode.run(tx, token.flow_id, linkHash(code), at);
-    await dropTokensOf.run(tx, user.id);
+    await spendTokensOf.run(tx, user.id);
     return { kind: "code", code };
   }
-  await dropTokensOf.run(tx, user.id);
+  await spendTokensOf.run(tx, user.id);
   return { kind: "session", opened: await openSession(parts, tx, user.id, "otp", origin) };
 }
 
