@@ -62,6 +62,7 @@ export interface Parts {
     | "isLoopback"
     | "supportEmail"
     | "operatorEmails"
+    | "auth"
   >;
   readonly now?: () => Date;
   /** Absent: the one that the configuration names. */
@@ -93,6 +94,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     publicUrl,
     signupSecurityPasswords: config.signupSecurityPasswords,
     supportEmail: config.supportEmail,
+    auth: config.auth,
     now,
     newId: uuidv7,
   });

@@ -11,10 +11,12 @@ import type { IdentityParts } from "../src/features/identity/parts.ts";
 import { identityRoutes } from "../src/features/identity/routes.ts";
 import { staffRoutes } from "../src/features/staff/routes.ts";
 import { createSeats } from "../src/journeys/take-seats.ts";
+import { type AuthConfig, defaultAuth } from "../src/platform/auth-config.ts";
 import { createFiles } from "../src/platform/files.ts";
 import { createApp } from "../src/platform/http/app.ts";
 import type { RouteServices } from "../src/platform/http/route.ts";
 import type { MailMessage } from "../src/platform/mail.ts";
+import type { TextMessage } from "../src/platform/sms.ts";
 import { createTenancy } from "../src/platform/tenancy.ts";
 import { testDatabase } from "./database.ts";
 
@@ -28,6 +30,8 @@ export interface IdentityServer {
   client(options?: { flowType?: "implicit" | "pkce" }): SupabaseClient;
   /** The mails that wait in the queue for an address, the newest last. */
   mailsTo(address: string): Promise<MailMessage[]>;
+  /** The texts that wait in the queue for a number in E.164, the newest last. */
+  textsTo(phone: string): Promise<TextMessage[]>;
   /** The link of a mail, on this server. */
   linkIn(mail: MailMessage | undefined): string;
   api(
@@ -41,7 +45,7 @@ export interface IdentityServer {
 }
 
 /** The identity server on a port of its own, with the official client; `clock.now` is what it takes for the time. */
-export async function identityServer(): Promise<IdentityServer> {
+export async function identityServer(auth: Partial<AuthConfig> = {}): Promise<IdentityServer> {
   const { pool } = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), "autoiq-test-identity-"));
   const clock = { now: new Date() };
@@ -54,6 +58,7 @@ export async function identityServer(): Promise<IdentityServer> {
     seats: createSeats(common),
     signupSecurityPasswords: ["first-password", securityPassword, "third-password"],
     supportEmail: "support@example.com",
+    auth: { ...defaultAuth(publicUrl), ...auth },
   });
   const services: RouteServices = {
     tenancy,
@@ -102,6 +107,13 @@ export async function identityServer(): Promise<IdentityServer> {
       const found = await asOwner<{ payload: MailMessage }>(
         `select payload from graphile_worker._private_jobs where payload->>'to' = $1 order by id`,
         [address],
+      );
+      return found.map((row) => row.payload);
+    },
+    textsTo: async (phone) => {
+      const found = await asOwner<{ payload: TextMessage }>(
+        `select payload from graphile_worker._private_jobs where payload->>'to' = $1 order by id`,
+        [phone],
       );
       return found.map((row) => row.payload);
     },

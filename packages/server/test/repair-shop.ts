@@ -6,6 +6,7 @@ import type { StaffRole } from "@autoiq/domain/kernel/permissions";
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { type Composed, compose } from "../src/compose.ts";
+import { defaultAuth } from "../src/platform/auth-config.ts";
 import { createPool } from "../src/platform/database/pool.ts";
 import { createFiles } from "../src/platform/files.ts";
 import type { Principal } from "../src/platform/http/route.ts";
@@ -99,6 +100,7 @@ export async function testServer(
       supportEmail: "support@example.com",
       operatorEmails: [operatorEmail],
       checkoutTestMode: options.checkoutTestMode ?? true,
+      auth: defaultAuth("http://localhost:3000"),
     },
     now: () => now,
     ...options,

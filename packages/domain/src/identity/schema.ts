@@ -108,7 +108,8 @@ export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 /** Who may act, where: the answer of GET /api/me. The browser draws from it, the server decides by it. */
 export const me = z.object({
   userId: z.uuid(),
-  email: z.email(),
+  /** "" for an account that is known by its telephone alone, or by nothing yet. */
+  email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   role: accountType,

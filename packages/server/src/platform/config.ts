@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { isEmail, tidyEmail } from "@autoiq/domain/kernel/email";
 import { supportEmail } from "@autoiq/domain/site/support";
 import { z } from "zod";
+import { type AuthConfig, authOf, authShape } from "./auth-config.ts";
 import { loadSecrets, makeDataDir } from "./secrets.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -37,6 +38,7 @@ export interface Config {
   readonly isLoopback: boolean;
   /** Whether the demo shop is loaded into an empty database. */
   readonly demo: boolean;
+  readonly auth: AuthConfig;
 }
 
 /** Who runs the installation while it shows the demo shop to nobody but this machine. */
@@ -61,6 +63,7 @@ const url = (name: string, protocols: readonly string[], example: string) =>
     );
 
 const Environment = z.object({
+  ...authShape,
   PORT: wholeNumber("PORT", 1, 65535).default(3000),
   HOST: z
     .string()
@@ -159,6 +162,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: e.METRICS_TOKEN,
     isLoopback,
     demo,
+    auth: authOf(e, given, { publicUrl, dataDir }),
   };
 }
 
@@ -179,6 +183,7 @@ const HIDDEN = new Set([
   "STRIPE_WEBHOOK_SECRET",
   "SIGNUP_SECURITY_PASSWORDS",
   "METRICS_TOKEN",
+  "AUTH_SERVICE_KEY",
 ]);
 
 function describe(error: z.ZodError, given: Record<string, string | undefined>): string {

@@ -1,5 +1,7 @@
+import type { AuthConfig } from "../../platform/auth-config.ts";
 import { createPasswords } from "../../platform/passwords.ts";
 import type { Tenancy } from "../../platform/tenancy.ts";
+import { createConfiguredRing } from "./keys/configured-ring.ts";
 import { createKeyRing } from "./keys/key-ring.ts";
 import type { IdentityParts, Seats } from "./parts.ts";
 import { createAccessTokens } from "./sessions/access-token.ts";
@@ -12,10 +14,12 @@ export async function createIdentity(options: {
   publicUrl: string;
   signupSecurityPasswords: readonly string[];
   supportEmail: string;
+  auth: AuthConfig;
   now(): Date;
   newId(): string;
 }): Promise<IdentityParts> {
-  const keys = createKeyRing(options.tenancy, options.now);
+  const { signingKeys } = options.auth;
+  const keys = signingKeys ? createConfiguredRing(signingKeys) : createKeyRing(options.tenancy, options.now);
   const tokens = createAccessTokens(keys, `${options.publicUrl}/auth/v1`);
   const authenticator = createAuthenticator(options.tenancy, tokens, options.now);
   return { ...options, passwords: await createPasswords(), keys, tokens, authenticator };

@@ -1,3 +1,4 @@
+import type { AuthConfig } from "../../platform/auth-config.ts";
 import type { Passwords } from "../../platform/passwords.ts";
 import type { IdentityTx, Tenancy } from "../../platform/tenancy.ts";
 import type { UserRow } from "./accounts/store.ts";
@@ -26,6 +27,7 @@ export interface IdentityParts {
   readonly signupSecurityPasswords: readonly string[];
   /** Where word of a reserved seat goes. */
   readonly supportEmail: string;
+  readonly auth: AuthConfig;
   now(): Date;
   newId(): string;
 }

@@ -20,15 +20,15 @@ const bearer = { config: { access: "signed-in" } } as const;
 export function accountRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
   scope.post("/signup", open, async (request) => {
     limits.spend("signup", request);
-    return signUp(parts, wireBody(request.body), redirectOf(request, parts.publicUrl));
+    return signUp(parts, wireBody(request.body), redirectOf(request, parts));
   });
   scope.post("/recover", open, async (request) => {
     limits.spend("recover", request);
-    return recoverAccount(parts, wireBody(request.body), redirectOf(request, parts.publicUrl));
+    return recoverAccount(parts, wireBody(request.body), redirectOf(request, parts));
   });
   scope.post("/resend", open, async (request) => {
     limits.spend("resend", request);
-    return resendMail(parts, wireBody(request.body), redirectOf(request, parts.publicUrl));
+    return resendMail(parts, wireBody(request.body), redirectOf(request, parts));
   });
   scope.get("/user", bearer, async (request) => {
     const { user } = await bearerOf(parts, request);
@@ -37,7 +37,7 @@ export function accountRoutes(scope: FastifyInstance, parts: IdentityParts, limi
   scope.put("/user", bearer, async (request) => {
     limits.spend("user", request);
     const { user, sessionId } = await bearerOf(parts, request);
-    const redirectTo = redirectOf(request, parts.publicUrl);
+    const redirectTo = redirectOf(request, parts);
     return updateAccount(parts, user, sessionId, wireBody(request.body), redirectTo);
   });
   scope.post("/logout", bearer, async (request, reply) => {

@@ -5,9 +5,12 @@ import { statement } from "../../../platform/database/statement.ts";
 const metadata = z.record(z.string(), z.unknown());
 const moment = z.string().nullable();
 
-const userRow = z.object({
+export const userRow = z.object({
   id: z.string(),
+  /** "" when there is none. */
   email: z.string(),
+  /** Digits without the plus; "" when there is none. */
+  phone: z.string(),
   password_hash: z.string().nullable(),
   account_type: accountType,
   company_name: z.string(),
@@ -16,42 +19,51 @@ const userRow = z.object({
   app_metadata: metadata,
   user_metadata: metadata,
   email_confirmed_at: moment,
+  phone_confirmed_at: moment,
   confirmation_sent_at: moment,
   recovery_sent_at: moment,
+  reauthentication_sent_at: moment,
+  invited_at: moment,
   new_email: z.string().nullable(),
   email_change_sent_at: moment,
   email_change_half_confirmed: z.boolean(),
+  new_phone: z.string().nullable(),
+  phone_change_sent_at: moment,
   last_sign_in_at: moment,
   banned_until: moment,
+  is_anonymous: z.boolean(),
+  erased_at: moment,
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type UserRow = z.infer<typeof userRow>;
 
-const columns = `id, email, password_hash, account_type, company_name, awaits_password, app_metadata, user_metadata,
-  email_confirmed_at,  confirmation_sent_at, recovery_sent_at, new_email, email_change_sent_at, email_change_half_confirmed, last_sign_in_at,
-  banned_until, created_at, updated_at`;
+export const userColumns = `id, coalesce(email, '') as email, coalesce(phone, '') as phone, password_hash, account_type,
+  company_name, awaits_password, app_metadata, user_metadata, email_confirmed_at, phone_confirmed_at,
+  confirmation_sent_at, recovery_sent_at, reauthentication_sent_at, invited_at, new_email, email_change_sent_at,
+  email_change_half_confirmed, new_phone, phone_change_sent_at, last_sign_in_at, banned_until, is_anonymous, erased_at,
+  created_at, updated_at`;
 
 export const findUser = statement(
   "identity.find-user",
-  `select ${columns} from auth.users where id = $1`,
+  `select ${userColumns} from auth.users where id = $1`,
   userRow,
 );
 export const findUserByEmail = statement(
   "identity.find-user-by-email",
-  `select ${columns} from auth.users where email = $1`,
+  `select ${userColumns} from auth.users where email = $1`,
   userRow,
 );
 export const lockUser = statement(
   "identity.lock-user",
-  `select ${columns} from auth.users where id = $1 for update`,
+  `select ${userColumns} from auth.users where id = $1 for update`,
   userRow,
 );
 
 /** Confirmed accounts that named a business and have no seat, nor an open request, anywhere. */
 export const waitingFor = statement(
   "identity.waiting-for",
-  `select ${columns} from auth.users u
+  `select ${userColumns} from auth.users u
    where company_name <> '' and lower(company_name) = lower($1) and email_confirmed_at is not null
      and account_type in ('management', 'technician', 'admin')
      and not exists (select from public.staff s where s.user_id = u.id and s.status in ('active', 'requested', 'suspended'))
@@ -65,14 +77,14 @@ export const addUser = statement(
   `insert into auth.users (id, email, password_hash, account_type, company_name, app_metadata, user_metadata,
      confirmation_sent_at, created_at, updated_at, awaits_password)
    values ($1, $2, $3, $4, $5, $6::json::jsonb, $7::json::jsonb, $8::timestamptz, $8::timestamptz, $8::timestamptz, $9)
-   on conflict (email) do nothing returning ${columns}`,
+   on conflict (email) do nothing returning ${userColumns}`,
   userRow,
 );
 
 export const stampConfirmation = statement(
   "identity.stamp-confirmation",
   `update auth.users set confirmation_sent_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1
-   returning ${columns}`,
+   returning ${userColumns}`,
   userRow,
 );
 export const stampRecovery = statement(
@@ -82,7 +94,7 @@ export const stampRecovery = statement(
 export const stampSignIn = statement(
   "identity.stamp-sign-in",
   `update auth.users set last_sign_in_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1
-   returning ${columns}`,
+   returning ${userColumns}`,
   userRow,
 );
 
@@ -90,26 +102,26 @@ export const confirmEmail = statement(
   "identity.confirm-email",
   `update auth.users set email_confirmed_at = $2::timestamptz, updated_at = $2::timestamptz,
      user_metadata = user_metadata || '{"email_verified": true}'
-   where id = $1 and email_confirmed_at is null returning ${columns}`,
+   where id = $1 and email_confirmed_at is null returning ${userColumns}`,
   userRow,
 );
 
 export const setPassword = statement(
   "identity.set-password",
-  `update auth.users set password_hash = $2, awaits_password = false, updated_at = $3::timestamptz where id = $1 returning ${columns}`,
+  `update auth.users set password_hash = $2, awaits_password = false, updated_at = $3::timestamptz where id = $1 returning ${userColumns}`,
   userRow,
 );
 export const setMetadata = statement(
   "identity.set-metadata",
   `update auth.users set user_metadata = $2::json::jsonb, updated_at = $3::timestamptz where id = $1
-   returning ${columns}`,
+   returning ${userColumns}`,
   userRow,
 );
 export const askEmailChange = statement(
   "identity.ask-email-change",
   `update auth.users set new_email = $2, email_change_sent_at = $3::timestamptz, email_change_half_confirmed = false,
      updated_at = $3::timestamptz
-   where id = $1 returning ${columns}`,
+   where id = $1 returning ${userColumns}`,
   userRow,
 );
 export const halfConfirmEmailChange = statement(
@@ -120,7 +132,7 @@ export const changeEmail = statement(
   "identity.change-email",
   `update auth.users set email = new_email, new_email = null, email_change_half_confirmed = false,
      updated_at = $2::timestamptz, user_metadata = user_metadata || jsonb_build_object('email', new_email)
-   where id = $1 and new_email is not null returning ${columns}`,
+   where id = $1 and new_email is not null returning ${userColumns}`,
   userRow,
 );
 
@@ -159,7 +171,7 @@ export const preEnrollUser = statement(
   "identity.pre-enroll-user",
   `update auth.users set password_hash = $2, account_type = 'student', awaits_password = true,
      user_metadata = $3::json::jsonb, confirmation_sent_at = $4::timestamptz, updated_at = $4::timestamptz
-   where id = $1 and email_confirmed_at is null and account_type in ('client', 'student') returning ${columns}`,
+   where id = $1 and email_confirmed_at is null and account_type in ('client', 'student') returning ${userColumns}`,
   userRow,
 );
 export const preEnrollSettings = statement(

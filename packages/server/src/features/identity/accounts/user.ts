@@ -16,7 +16,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value.tr
 export function nameOf(user: { email: string; user_metadata: Record<string, unknown> }): string {
   const { full_name, first_name, last_name } = user.user_metadata;
   const given = textOf(full_name) || `${textOf(first_name)} ${textOf(last_name)}`.trim();
-  return (given || (user.email.split("@")[0] ?? user.email)).slice(0, 200);
+  return (given || user.email.split("@")[0] || "Guest").slice(0, 200);
 }
 
 /** A user as the identity wire shows it: bare, with moments only where they are set. */
@@ -28,23 +28,30 @@ export function userView(user: UserRow, identities: readonly IdentityRow[]): Rec
     aud: "authenticated",
     role: "authenticated",
     email: user.email,
-    phone: "",
+    phone: user.phone,
     ...set({
       email_confirmed_at: user.email_confirmed_at,
-      confirmed_at: user.email_confirmed_at,
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmed_at:
+        [user.email_confirmed_at, user.phone_confirmed_at].filter((at) => at !== null).sort()[0] ?? null,
+      invited_at: user.invited_at,
       confirmation_sent_at: user.confirmation_sent_at,
       recovery_sent_at: user.recovery_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
       new_email: user.new_email,
       email_change_sent_at: user.email_change_sent_at,
+      new_phone: user.new_phone,
+      phone_change_sent_at: user.phone_change_sent_at,
       last_sign_in_at: user.last_sign_in_at,
       banned_until: user.banned_until,
+      deleted_at: user.erased_at,
     }),
     app_metadata: appMetadataOf(user),
     user_metadata: userMetadataOf(user),
     identities: identities.map(identityView),
     created_at: user.created_at,
     updated_at: user.updated_at,
-    is_anonymous: false,
+    is_anonymous: user.is_anonymous,
   };
 }
 

@@ -18,7 +18,8 @@ interface HeldKey extends SigningKey {
 export interface KeyRing {
   /** The key that signs now. */
   current(): Promise<SigningKey>;
-  publicKey(kid: string): Promise<JWK | undefined>;
+  /** What verifies a token with that head; a token without a kid is known only where it can mean one key alone. */
+  publicKey(kid: string | undefined, alg: string): Promise<JWK | undefined>;
   published(): Promise<JWK[]>;
   /** Lets a new key take over, after it has been shown long enough for every client to know it. */
   rotate(): Promise<void>;

@@ -41,7 +41,7 @@ async function followLink(
 ): Promise<FastifyReply> {
   const asked = query.safeParse(request.query);
   const { type, token, redirect_to: back } = asked.success ? asked.data : {};
-  const target = redirectOf(request, parts.publicUrl);
+  const target = redirectOf(request, parts);
   const byCode = token?.startsWith("pkce_") ?? false;
   try {
     if (!type) throw invalid("Verify requires a verification type");

@@ -44,14 +44,14 @@ export function createAccessTokens(keys: KeyRing, issuer: string): AccessTokens 
         exp: issued + accessSeconds,
         iat: issued,
         email: user.email,
-        phone: "",
+        phone: user.phone,
         app_metadata: appMetadataOf(user),
         user_metadata: userMetadataOf(user),
         role: "authenticated",
         aal: session.aal,
         amr: session.amr,
         session_id: session.id,
-        is_anonymous: false,
+        is_anonymous: user.is_anonymous,
       });
       return { token, expiresAt: issued + accessSeconds };
     },
@@ -59,7 +59,8 @@ export function createAccessTokens(keys: KeyRing, issuer: string): AccessTokens 
       const known = verified.get(token);
       if (known && known.exp * 1000 > at.getTime()) return known;
       verified.delete(token);
-      const payload = await verifyToken(token, { publicKey: keys.publicKey, issuer, audience, at });
+      const required = ["exp", "iat"];
+      const payload = await verifyToken(token, { publicKey: keys.publicKey, issuer, audience, required, at });
       const parsed = claims.parse(payload);
       if (verified.size >= remembered) verified.delete(verified.keys().next().value as string);
       verified.set(token, parsed);

@@ -56,7 +56,7 @@ export const endOtherSessions = statement(
 /** The account behind a live session with its seats; the person's own business comes first. */
 export const findPrincipal = statement(
   "identity.find-principal",
-  `select u.id, u.email, u.account_type, u.user_metadata, u.email_confirmed_at is not null as email_confirmed,
+  `select u.id, coalesce(u.email, '') as email, u.account_type, u.user_metadata, u.email_confirmed_at is not null as email_confirmed,
      coalesce((
        select json_agg(json_build_object('userId', s.user_id, 'staffId', s.id, 'organizationId', s.organization_id,
            'locationId', s.location_id, 'role', s.role, 'name', s.name)

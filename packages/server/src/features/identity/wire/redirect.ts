@@ -3,30 +3,55 @@ import type { FastifyRequest } from "fastify";
 const loopback = (host: string): boolean =>
   host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 
-/**
- * Where a mailed link may end: the asked address when it is this installation's own origin, else its front page.
- * Origins are compared whole, never by prefix; on a machine of one's own the port and the loopback's name may differ.
- */
-export function allowedRedirect(asked: string | undefined, publicUrl: string): string {
-  if (!asked || !URL.canParse(asked)) return publicUrl;
+/** What an installation says of where a person may be sent. */
+export interface RedirectRules {
+  readonly publicUrl: string;
+  readonly auth: { readonly siteUrl: string; readonly redirectAllow: readonly string[] };
+}
+
+/** A glob of whole addresses: `*` and `?` stay within one part of a host or path, `**` does not. */
+function matches(glob: string, address: string): boolean {
+  const pattern = glob.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
+    if (part === "**") return ".*";
+    if (part === "*") return "[^./]*";
+    return part === "?" ? "[^./]" : part.replace(/[\\^$.|+()[\]{}]/g, "\\$&");
+  });
+  return new RegExp(`^${pattern}$`).test(address);
+}
+
+function isAllowed(url: URL, { publicUrl, auth }: RedirectRules): boolean {
+  // A browser would run or read them, and none of them is a place.
+  if (/^(javascript|data|vbscript|file|blob|about):$/.test(url.protocol)) return false;
+  if (url.username || url.password) return false;
+  for (const own of [new URL(auth.siteUrl), new URL(publicUrl)]) {
+    if (url.origin === own.origin && url.origin !== "null") return true;
+    // On a machine of one's own the port and the loopback's name may differ.
+    if (url.protocol === own.protocol && loopback(url.hostname) && loopback(own.hostname)) return true;
+  }
+  const isAddress = /^[\d.]+$|^\[/.test(url.hostname);
+  if (isAddress && !loopback(url.hostname)) return false;
+  const whole = url.href.split("#")[0] ?? "";
+  const bare = whole.split("?")[0] ?? "";
+  const forms = [whole, bare, bare.replace(/\/$/, "")];
+  return auth.redirectAllow.some((glob) => forms.some((form) => matches(glob, form)));
+}
+
+/** Where a link may end: the asked address when the rules let it, else the site's own page, and never an error. */
+export function allowedRedirect(asked: string | undefined, rules: RedirectRules): string {
+  if (!asked || !URL.canParse(asked)) return rules.auth.siteUrl;
   const url = new URL(asked);
-  const site = new URL(publicUrl);
-  if (url.username || url.password) return publicUrl;
-  const own =
-    url.origin === site.origin ||
-    (url.protocol === site.protocol && loopback(url.hostname) && loopback(site.hostname));
-  return own ? asked : publicUrl;
+  return isAllowed(url, rules) ? url.href : rules.auth.siteUrl;
 }
 
 /** The address that a request asks to come back to: header, then query, then body, then the page it came from. */
-export function redirectOf(request: FastifyRequest, publicUrl: string): string {
+export function redirectOf(request: FastifyRequest, rules: RedirectRules): string {
   const first = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
   const asked =
     first(request.headers.redirect_to) ??
     first((request.query as Record<string, unknown>).redirect_to) ??
     first((request.body as Record<string, unknown> | null | undefined)?.redirect_to) ??
     first(request.headers.referer);
-  return allowedRedirect(asked, publicUrl);
+  return allowedRedirect(asked, rules);
 }
 
 /** Puts values into an address's fragment, as the implicit flow returns them. */

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { type ConfiguredKeys, readSigningKeys } from "./configured-keys.ts";
+import { type OidcProvider, readOidcProviders } from "./oidc-config.ts";
+import { loadServiceKey } from "./service-key.ts";
+import { StartupError } from "./startup-error.ts";
+
+/** How people may prove who they are, and where they may be sent afterwards. */
+export interface AuthConfig {
+  /** Whether a visitor may have an account without any name. */
+  readonly anonymous: boolean;
+  /** Where a link ends that names no allowed address; without a trailing slash. */
+  readonly siteUrl: string;
+  /** Globs of further addresses where a link may end: `*` stays within one part of a host or path, `**` does not. */
+  readonly redirectAllow: readonly string[];
+  /** Absent: the server makes its own ES256 keys and replaces them. */
+  readonly signingKeys?: ConfiguredKeys;
+  readonly oidc: readonly OidcProvider[];
+  /** What an administrator's program shows; absent: nobody may make administrator's calls. */
+  readonly serviceKey?: string;
+}
+
+/** Closed wherever something can be closed. */
+export const defaultAuth = (publicUrl: string): AuthConfig => ({
+  anonymous: false,
+  siteUrl: publicUrl,
+  redirectAllow: [],
+  oidc: [],
+});
+
+const onOff = (name: string) =>
+  z
+    .enum(["on", "off", "true", "false"], `${name} must be on or off`)
+    .transform((text) => text === "on" || text === "true");
+
+/** The AUTH_… part of the environment that is the same for every installation. */
+export const authShape = {
+  AUTH_ANONYMOUS: onOff("AUTH_ANONYMOUS").default(false),
+  AUTH_SITE_URL: z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+      "AUTH_SITE_URL must look like https://shop.example.com",
+    )
+    .transform((text) => text.replace(/\/$/, ""))
+    .optional(),
+  AUTH_REDIRECT_ALLOW: z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    )
+    .refine(
+      (globs) =>
+        globs.every((glob) => /^[a-z][a-z0-9+.-]*:\/\/[^*/]/i.test(glob) || /:\/\/\*\.[^*]/.test(glob)),
+      "AUTH_REDIRECT_ALLOW must be addresses, separated by commas, each with its scheme and host, as https://*.example.com/**",
+    )
+    .default([]),
+  AUTH_SIGNING_KEYS: z.string().optional(),
+  AUTH_SERVICE_KEY: z.string().min(32, "AUTH_SERVICE_KEY must have at least 32 characters").optional(),
+};
+type AuthEnvironment = z.infer<z.ZodObject<typeof authShape>>;
+
+/** @throws {StartupError} with one line that says what is wrong. */
+export function authOf(
+  e: AuthEnvironment,
+  env: Record<string, string | undefined>,
+  place: { publicUrl: string; dataDir: string },
+): AuthConfig {
+  const siteUrl = e.AUTH_SITE_URL ?? place.publicUrl;
+  if (e.AUTH_REDIRECT_ALLOW.some((glob) => /^(javascript|data|vbscript|file|blob):/i.test(glob))) {
+    throw new StartupError("AUTH_REDIRECT_ALLOW names a scheme that browsers run or read as a file.");
+  }
+  return {
+    anonymous: e.AUTH_ANONYMOUS,
+    siteUrl,
+    redirectAllow: e.AUTH_REDIRECT_ALLOW,
+    signingKeys: e.AUTH_SIGNING_KEYS ? readSigningKeys(e.AUTH_SIGNING_KEYS) : undefined,
+    oidc: readOidcProviders(env),
+    serviceKey: e.AUTH_SERVICE_KEY ?? loadServiceKey(place.dataDir),
+  };
+}
