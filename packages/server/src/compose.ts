@@ -59,6 +59,7 @@ export interface Parts {
     | "stripe"
     | "checkoutTestMode"
     | "signupSecurityPasswords"
+    | "factorKey"
     | "isLoopback"
     | "supportEmail"
     | "operatorEmails"
@@ -93,6 +94,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     seats: createSeats({ publicUrl, now, newId: uuidv7 }),
     publicUrl,
     signupSecurityPasswords: config.signupSecurityPasswords,
+    factorKey: config.factorKey,
     supportEmail: config.supportEmail,
     auth: config.auth,
     now,

@@ -57,6 +57,7 @@ export async function identityServer(auth: Partial<AuthConfig> = {}): Promise<Id
     tenancy,
     seats: createSeats(common),
     signupSecurityPasswords: ["first-password", securityPassword, "third-password"],
+    factorKey: new Uint8Array(32).fill(7),
     supportEmail: "support@example.com",
     auth: { ...defaultAuth(publicUrl), ...auth },
   });
@@ -94,6 +95,7 @@ export async function identityServer(auth: Partial<AuthConfig> = {}): Promise<Id
           persistSession: true,
           detectSessionInUrl: false,
           flowType: options.flowType ?? "implicit",
+          experimental: { recoveryCodes: true },
           storageKey: uuidv7(),
           storage: {
             getItem: (key) => kept.get(key) ?? null,

@@ -97,6 +97,7 @@ export async function testServer(
       dataDir,
       signupSecurityPasswords: ["first-password", "second-password", "third-password"],
       isLoopback: true,
+      factorKey: new Uint8Array(32).fill(7),
       supportEmail: "support@example.com",
       operatorEmails: [operatorEmail],
       checkoutTestMode: options.checkoutTestMode ?? true,

@@ -3,7 +3,7 @@ import { isEmail, tidyEmail } from "@autoiq/domain/kernel/email";
 import { supportEmail } from "@autoiq/domain/site/support";
 import { z } from "zod";
 import { type AuthConfig, authOf, authShape } from "./auth-config.ts";
-import { loadSecrets, makeDataDir } from "./secrets.ts";
+import { loadFactorKey, loadSecrets, makeDataDir } from "./secrets.ts";
 import { StartupError } from "./startup-error.ts";
 
 export class ConfigError extends StartupError {
@@ -26,6 +26,8 @@ export interface Config {
   readonly checkoutTestMode: boolean;
   readonly signupSecurityPasswords: [string, string, string];
   readonly signupSecurityPasswordsGiven: boolean;
+  /** 32 bytes that seal second factors: the same for every server of one database. */
+  readonly factorKey: Uint8Array;
   /** Where mail for the people who run this installation goes. */
   readonly supportEmail: string;
   /** Lowercased addresses of the accounts that read what visitors write. */
@@ -98,6 +100,11 @@ const Environment = z.object({
     )
     .transform((parts) => parts as [string, string, string])
     .optional(),
+  AUTH_FACTOR_KEY: z
+    .base64("AUTH_FACTOR_KEY must be 32 random bytes in base64")
+    .transform((text) => Buffer.from(text, "base64"))
+    .refine((bytes) => bytes.length === 32, "AUTH_FACTOR_KEY must be 32 random bytes in base64")
+    .optional(),
   SUPPORT_EMAIL: z.email("SUPPORT_EMAIL must be an email address").default(supportEmail),
   OPERATOR_EMAILS: z
     .string()
@@ -155,6 +162,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     checkoutTestMode: e.CHECKOUT_TEST_MODE ? e.CHECKOUT_TEST_MODE === "on" : isLoopback,
     signupSecurityPasswords: e.SIGNUP_SECURITY_PASSWORDS ?? loadSecrets(dataDir).signupSecurityPasswords,
     signupSecurityPasswordsGiven: e.SIGNUP_SECURITY_PASSWORDS !== undefined,
+    factorKey: e.AUTH_FACTOR_KEY ?? loadFactorKey(dataDir),
     supportEmail: e.SUPPORT_EMAIL,
     operatorEmails: e.OPERATOR_EMAILS ?? (demo ? [demoOperator] : []),
     logLevel: e.LOG_LEVEL,
@@ -182,6 +190,7 @@ const HIDDEN = new Set([
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "SIGNUP_SECURITY_PASSWORDS",
+  "AUTH_FACTOR_KEY",
   "METRICS_TOKEN",
   "AUTH_SERVICE_KEY",
 ]);

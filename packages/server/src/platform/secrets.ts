@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { StartupError } from "./startup-error.ts";
@@ -50,8 +50,14 @@ export function loadSecrets(dataDir: string): Secrets {
     databaseSuperuserPassword: randomBytes(24).toString("base64url"),
     databasePassword: randomBytes(24).toString("base64url"),
   };
+  makeOnce(file, `${JSON.stringify(fresh, null, 2)}\n`);
+  return readSecrets(file) ?? fresh;
+}
+
+/** The file appears whole with that text, unless it is there already. */
+function makeOnce(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(draft, text, { mode: 0o600 });
   chmodSync(draft, 0o600);
   try {
     linkSync(draft, file);
@@ -60,7 +66,18 @@ export function loadSecrets(dataDir: string): Secrets {
   } finally {
     rmSync(draft, { force: true });
   }
-  return readSecrets(file) ?? fresh;
+}
+
+/**
+ * The key that seals second factors, 32 bytes, made on the first start. It stands in a file beside the secrets and
+ * never in the database: who gets the one without the other has no codes.
+ */
+export function loadFactorKey(dataDir: string): Buffer {
+  const file = join(dataDir, "factor-key");
+  if (!existsSync(file)) makeOnce(file, `${randomBytes(32).toString("base64")}\n`);
+  const key = Buffer.from(readFileSync(file, "utf8").trim(), "base64");
+  if (key.length === 32) return key;
+  throw new StartupError(`${file} is damaged: restore it from a backup of the data folder.`);
 }
 
 function readSecrets(file: string): Secrets | undefined {

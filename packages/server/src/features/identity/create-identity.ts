@@ -1,5 +1,6 @@
 import type { AuthConfig } from "../../platform/auth-config.ts";
 import { createPasswords } from "../../platform/passwords.ts";
+import { createSealing } from "../../platform/sealing.ts";
 import type { Tenancy } from "../../platform/tenancy.ts";
 import { createConfiguredRing } from "./keys/configured-ring.ts";
 import { createKeyRing } from "./keys/key-ring.ts";
@@ -13,6 +14,7 @@ export async function createIdentity(options: {
   seats: Seats;
   publicUrl: string;
   signupSecurityPasswords: readonly string[];
+  factorKey: Uint8Array;
   supportEmail: string;
   auth: AuthConfig;
   now(): Date;
@@ -22,5 +24,6 @@ export async function createIdentity(options: {
   const keys = signingKeys ? createConfiguredRing(signingKeys) : createKeyRing(options.tenancy, options.now);
   const tokens = createAccessTokens(keys, `${options.publicUrl}/auth/v1`);
   const authenticator = createAuthenticator(options.tenancy, tokens, options.now);
-  return { ...options, passwords: await createPasswords(), keys, tokens, authenticator };
+  const sealing = createSealing(options.factorKey);
+  return { ...options, passwords: await createPasswords(), sealing, keys, tokens, authenticator };
 }

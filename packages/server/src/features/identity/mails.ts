@@ -80,3 +80,29 @@ export const emailChangeMail = ({ url, code, name, newEmail }: Asked & { newEmai
     code,
     footer: `You get this mail because the change was asked for in your account. ${notYou}`,
   });
+
+const secondFactorNews = {
+  added: (what: string) => `your ${what} is now a second step of your sign-in.`,
+  removed: (what: string) => `your ${what} is no longer a second step of your sign-in.`,
+  "recovery-codes-made": () => "new recovery codes were made. The ones before do not work any more.",
+  "recovery-code-used": () =>
+    "a recovery code was used in place of your second step. It does not work again.",
+} as const;
+
+/** `what` is the kind of the step with the name that its owner gave it. */
+export const secondFactorMail = (changed: {
+  name: string;
+  news: keyof typeof secondFactorNews;
+  what: string;
+  url: string;
+}) =>
+  layOutMail({
+    subject: "Your second sign-in step has changed",
+    headline: "Your second sign-in step has changed",
+    paragraphs: [
+      `Hello ${changed.name}, ${secondFactorNews[changed.news](changed.what)}`,
+      "If this was you, there is nothing to do. If not, change your password now and look at your sign-in steps.",
+    ],
+    button: { label: "Look at my settings", url: changed.url },
+    footer: "You get this mail because it concerns the safety of your AutoIQ account.",
+  });

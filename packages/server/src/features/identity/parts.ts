@@ -1,5 +1,6 @@
 import type { AuthConfig } from "../../platform/auth-config.ts";
 import type { Passwords } from "../../platform/passwords.ts";
+import type { Sealing } from "../../platform/sealing.ts";
 import type { IdentityTx, Tenancy } from "../../platform/tenancy.ts";
 import type { UserRow } from "./accounts/store.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
@@ -22,6 +23,8 @@ export interface IdentityParts {
   readonly tokens: AccessTokens;
   readonly authenticator: Authenticator;
   readonly seats: Seats;
+  /** For the secrets of second factors. */
+  readonly sealing: Sealing;
   /** Origin that people's browsers use, without a trailing slash. */
   readonly publicUrl: string;
   readonly signupSecurityPasswords: readonly string[];

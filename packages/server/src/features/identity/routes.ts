@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { createRateLimit } from "../../platform/rate-limit.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { factorRoutes } from "./factors/routes.ts";
 import { verifyRoutes } from "./one-time/routes.ts";
 import type { IdentityParts } from "./parts.ts";
 import { preEnrollmentRoutes } from "./pre-enrollment/routes.ts";
@@ -29,6 +30,7 @@ export async function identityRoutes(
       accountRoutes(scope, parts, limits);
       tokenRoute(scope, parts, limits);
       verifyRoutes(scope, parts, limits);
+      factorRoutes(scope, parts, limits);
       metadataRoutes(scope, parts);
       disabledRoutes(scope);
     },

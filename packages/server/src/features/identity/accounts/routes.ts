@@ -36,9 +36,9 @@ export function accountRoutes(scope: FastifyInstance, parts: IdentityParts, limi
   });
   scope.put("/user", bearer, async (request) => {
     limits.spend("user", request);
-    const { user, sessionId } = await bearerOf(parts, request);
+    const { user, session } = await bearerOf(parts, request);
     const redirectTo = redirectOf(request, parts);
-    return updateAccount(parts, user, sessionId, wireBody(request.body), redirectTo);
+    return updateAccount(parts, user, session, wireBody(request.body), redirectTo);
   });
   scope.post("/logout", bearer, async (request, reply) => {
     const { user, sessionId } = await bearerOf(parts, request);

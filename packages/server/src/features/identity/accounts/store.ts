@@ -5,6 +5,19 @@ import { statement } from "../../../platform/database/statement.ts";
 const metadata = z.record(z.string(), z.unknown());
 const moment = z.string().nullable();
 
+/** A second factor as the identity wire shows it; its secret stays where it is. */
+const factor = z.object({
+  id: z.string(),
+  friendly_name: z.string(),
+  factor_type: z.enum(["totp", "phone", "recovery_code"]),
+  status: z.enum(["unverified", "verified"]),
+  phone: z.string().optional(),
+  last_challenged_at: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Factor = z.infer<typeof factor>;
+
 export const userRow = z.object({
   id: z.string(),
   /** "" when there is none. */
@@ -35,6 +48,7 @@ export const userRow = z.object({
   erased_at: moment,
   created_at: z.string(),
   updated_at: z.string(),
+  factors: z.array(factor),
 });
 export type UserRow = z.infer<typeof userRow>;
 
@@ -42,7 +56,7 @@ export const userColumns = `id, coalesce(email, '') as email, coalesce(phone, ''
   company_name, awaits_password, app_metadata, user_metadata, email_confirmed_at, phone_confirmed_at,
   confirmation_sent_at, recovery_sent_at, reauthentication_sent_at, invited_at, new_email, email_change_sent_at,
   email_change_half_confirmed, new_phone, phone_change_sent_at, last_sign_in_at, banned_until, is_anonymous, erased_at,
-  created_at, updated_at`;
+  created_at, updated_at, auth.factors_of(id) as factors`;
 
 export const findUser = statement(
   "identity.find-user",

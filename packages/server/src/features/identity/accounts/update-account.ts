@@ -1,6 +1,8 @@
+import { hasVerified } from "../factors/admission.ts";
 import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
 import { spendTokensOf } from "../one-time/store.ts";
 import type { IdentityParts } from "../parts.ts";
+import type { SessionFacts } from "../sessions/access-token.ts";
 import { endOtherSessions } from "../sessions/store.ts";
 import { checkMetadata, checkNewPassword, type WireBody, wireChallenge, wireEmail } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
@@ -22,7 +24,7 @@ import { reservedMetadata, userView } from "./user.ts";
 export async function updateAccount(
   parts: IdentityParts,
   current: UserRow,
-  sessionId: string,
+  session: SessionFacts,
   body: WireBody,
   redirectTo: string,
 ): Promise<Record<string, unknown>> {
@@ -32,6 +34,14 @@ export async function updateAccount(
   if (body.phone) throw new WireError(400, "phone_provider_disabled", "Phone changes are disabled");
   const newEmail =
     body.email && body.email.trim().toLowerCase() !== current.email ? wireEmail(body.email) : undefined;
+  const raised = session.aal === "aal2" || !hasVerified(current.factors);
+  if (!raised && (newEmail || body.password)) {
+    throw new WireError(
+      401,
+      "insufficient_aal",
+      "AAL2 session is required to update email or password when MFA is enabled.",
+    );
+  }
   const passwordHash = body.password ? await newPassword(parts, current, body.password) : undefined;
   const challenge = wireChallenge(body);
   const at = parts.now().toISOString();
@@ -45,7 +55,7 @@ export async function updateAccount(
     }
     if (passwordHash) {
       user = (await setPassword.one(tx, user.id, passwordHash, at)) ?? user;
-      await endOtherSessions.run(tx, user.id, sessionId);
+      await endOtherSessions.run(tx, user.id, session.id);
       await spendTokensOf.run(tx, user.id);
     }
     if (newEmail) {

@@ -49,6 +49,7 @@ export function userView(user: UserRow, identities: readonly IdentityRow[]): Rec
     app_metadata: appMetadataOf(user),
     user_metadata: userMetadataOf(user),
     identities: identities.map(identityView),
+    ...(user.factors.length > 0 ? { factors: user.factors } : {}),
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: user.is_anonymous,

@@ -41,6 +41,10 @@ export async function refreshSession(parts: IdentityParts, presented: string): P
       await endSession.run(tx, session.id);
       return { kind: "reuse" as const, userId: session.user_id };
     }
+    // What was issued before the second factor never gets what came of it, not even in the interval.
+    if (session.raised_from !== null && token.counter < session.raised_from) {
+      return refused("refresh_token_already_used", "Already Used");
+    }
     let counter = session.refresh_counter;
     if (behind === 0) {
       counter += 1;

@@ -19,7 +19,7 @@ export const patience = statement("identity.patience", "select set_config('lock_
 
 export const lockSession = statement(
   "identity.lock-session",
-  `select id, user_id, aal, amr, refresh_key, refresh_counter, refreshed_at
+  `select id, user_id, aal, amr, refresh_key, refresh_counter, refreshed_at, raised_from
    from auth.sessions where id = $1 for update`,
   z.object({
     id: z.string(),
@@ -29,13 +29,14 @@ export const lockSession = statement(
     refresh_key: z.instanceof(Buffer),
     refresh_counter: z.number(),
     refreshed_at: z.string(),
+    raised_from: z.number().nullable(),
   }),
 );
 
 export const findSession = statement(
   "identity.find-session",
-  "select id, user_id, aal from auth.sessions where id = $1",
-  z.object({ id: z.string(), user_id: z.string(), aal: z.string() }),
+  "select id, user_id, aal, amr from auth.sessions where id = $1",
+  z.object({ id: z.string(), user_id: z.string(), aal: z.string(), amr: z.array(amrEntry) }),
 );
 
 export const rotateSession = statement(

@@ -3,8 +3,16 @@ import { z } from "zod";
 import { tokenOf } from "../../../platform/http/route.ts";
 import { findUser, type UserRow } from "../accounts/store.ts";
 import type { IdentityParts } from "../parts.ts";
+import type { SessionFacts } from "../sessions/access-token.ts";
 import { findSession } from "../sessions/store.ts";
 import { WireError } from "./error.ts";
+
+/** Who asks, with which session. */
+export interface Bearer {
+  readonly user: UserRow;
+  readonly sessionId: string;
+  readonly session: SessionFacts;
+}
 
 const uuid = z.uuid();
 const badJwt = (status: number, message: string) => new WireError(status, "bad_jwt", message);
@@ -13,10 +21,7 @@ const badJwt = (status: number, message: string) => new WireError(status, "bad_j
  * The account and the session of a request's bearer token. The session is looked up each time:
  * after a sign-out the next request is refused.
  */
-export async function bearerOf(
-  parts: IdentityParts,
-  request: FastifyRequest,
-): Promise<{ user: UserRow; sessionId: string }> {
+export async function bearerOf(parts: IdentityParts, request: FastifyRequest): Promise<Bearer> {
   const token = tokenOf(request);
   if (!token) {
     throw new WireError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -41,5 +46,5 @@ export async function bearerOf(
   if (user.banned_until && new Date(user.banned_until) > parts.now()) {
     throw new WireError(403, "user_banned", "User is banned");
   }
-  return { user, sessionId };
+  return { user, sessionId, session };
 }

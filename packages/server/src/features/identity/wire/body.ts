@@ -26,6 +26,11 @@ const bodies = z.object({
   code_challenge: text,
   code_challenge_method: text,
   app_metadata: object,
+  factor_type: text,
+  friendly_name: text,
+  issuer: text,
+  challenge_id: text,
+  code: text,
 });
 export type WireBody = z.infer<typeof bodies>;
 

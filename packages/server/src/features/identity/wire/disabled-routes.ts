@@ -10,7 +10,6 @@ const refusals: readonly Refusal[] = [
   ["POST", "/sso", 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
   ["GET", "/authorize", 400, "validation_failed", "Unsupported provider: provider is not enabled"],
   ["GET", "/user/identities/authorize", 404, "manual_linking_disabled", "Manual linking is disabled"],
-  ["POST", "/factors", 422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP"],
   ["POST", "/passkeys/authentication/options", 404, "passkey_disabled", "Passkeys are disabled"],
   ["POST", "/passkeys/registration/options", 404, "passkey_disabled", "Passkeys are disabled"],
 ];

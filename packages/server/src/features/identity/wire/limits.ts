@@ -7,7 +7,10 @@ const per5Minutes = (count: number) => createRateLimit({ burst: 30, count, secon
 
 export interface Limits {
   /** Refuses when that address of the network has used up the budget. */
-  spend(budget: "signup" | "recover" | "resend" | "user" | "token" | "verify", request: FastifyRequest): void;
+  spend(
+    budget: "signup" | "recover" | "resend" | "user" | "token" | "verify" | "factor",
+    request: FastifyRequest,
+  ): void;
   /** One account's password may be tried only so often, from however many addresses. */
   spendOnAccount(email: string): void;
 }
@@ -20,6 +23,7 @@ export function createLimits(now: () => Date): Limits {
     user: per5Minutes(30),
     token: per5Minutes(150),
     verify: per5Minutes(30),
+    factor: createRateLimit({ burst: 30, count: 15, seconds: 60 }),
   };
   const accounts = per5Minutes(30);
   const take = (limit: RateLimit, key: string) => {

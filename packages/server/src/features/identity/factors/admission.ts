@@ -1,0 +1,49 @@
+import type { Bearer } from "../wire/bearer.ts";
+import { WireError } from "../wire/error.ts";
+import { freshFor, provedAt } from "./methods.ts";
+import type { FactorRow } from "./store.ts";
+
+export const factorNotFound = () => new WireError(404, "mfa_factor_not_found", "Factor not found");
+export const wrongCode = (message: string) => new WireError(422, "mfa_verification_failed", message);
+
+const isVerified = ({ status }: { status: string }): boolean => status === "verified";
+export const hasVerified = (factors: readonly { status: string }[]): boolean => factors.some(isVerified);
+
+/** Whether the session was raised, and lately: what changes factors is asked for a fresh proof. */
+export function isFreshlyRaised({ session }: Bearer, now: Date): boolean {
+  const proved = provedAt(session.amr);
+  return session.aal === "aal2" && proved !== undefined && now.getTime() - proved.getTime() <= freshFor;
+}
+
+/**
+ * A factor that is not verified yet must not raise a session past one that is: else a password alone would be enough
+ * to get in, by whatever somebody had left half enrolled.
+ */
+export function mayProve(
+  bearer: Bearer,
+  factor: FactorRow,
+  all: readonly FactorRow[],
+): WireError | undefined {
+  if (factor.status === "verified" || !hasVerified(all) || bearer.session.aal === "aal2") return undefined;
+  return new WireError(403, "insufficient_aal", "AAL2 required to verify a new factor");
+}
+
+/** Wrong codes in a row that cost nothing. */
+const freeGuesses = 5;
+
+/** How long no code is looked at after so many wrong ones in a row: a minute, doubling, at most an hour. */
+export function blockedUntil(wrongCodes: number, at: Date): string | null {
+  if (wrongCodes < freeGuesses) return null;
+  const minutes = Math.min(60, 2 ** (wrongCodes - freeGuesses));
+  return new Date(at.getTime() + minutes * 60_000).toISOString();
+}
+
+/** The refusal while a factor is blocked. */
+export function blocked(factor: FactorRow, at: Date, code: string): WireError | undefined {
+  const left = factor.blocked_until ? Date.parse(factor.blocked_until) - at.getTime() : 0;
+  if (left <= 0) return undefined;
+  const retryAfter = Math.ceil(left / 1000);
+  return new WireError(429, code, `Too many wrong codes. Please try again in ${retryAfter} seconds.`, {
+    retryAfter,
+  });
+}

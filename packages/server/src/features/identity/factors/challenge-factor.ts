@@ -1,0 +1,68 @@
+import { randomInt } from "node:crypto";
+import type { IdentityParts, Origin } from "../parts.ts";
+import type { Bearer } from "../wire/bearer.ts";
+import { WireError } from "../wire/error.ts";
+import { blocked, factorNotFound, mayProve } from "./admission.ts";
+import {
+  addChallenge,
+  dropOldChallenges,
+  factorsOf,
+  lockFactor,
+  newestChallenge,
+  stampChallenge,
+} from "./store.ts";
+
+/** How long a challenge waits for its code, in milliseconds. */
+export const challengeLasts = 300_000;
+/** Between two texts to one phone, in milliseconds. */
+const textInterval = 60_000;
+
+export const textedCodeMac = (parts: IdentityParts, challengeId: string, code: string): Buffer =>
+  parts.sealing.mac(`${challengeId} ${code}`);
+
+/** Asks for a code of that factor; a phone gets it by text. */
+export async function challengeFactor(
+  parts: IdentityParts,
+  bearer: Bearer,
+  factorId: string,
+  origin: Origin,
+): Promise<object> {
+  const outcome = await parts.tenancy.identity(async (tx) => {
+    const at = parts.now();
+    const factor = await lockFactor.one(tx, factorId, bearer.user.id);
+    if (!factor || factor.factor_type === "recovery_code") return factorNotFound();
+    const refused =
+      mayProve(bearer, factor, await factorsOf.all(tx, bearer.user.id)) ??
+      blocked(factor, at, "over_request_rate_limit");
+    if (refused) return refused;
+    const id = parts.newId();
+    let codeHash: Buffer | null = null;
+    if (factor.factor_type === "phone") {
+      const last = (await newestChallenge.one(tx, factor.id))?.created_at;
+      const left = last ? Date.parse(last) + textInterval - at.getTime() : 0;
+      if (left > 0) return tooSoon(Math.ceil(left / 1000));
+      const code = String(randomInt(1_000_000)).padStart(6, "0");
+      codeHash = textedCodeMac(parts, id, code);
+      const body = `${code} is your AutoIQ code. It works for 5 minutes. Nobody at AutoIQ will ask you for it.`;
+      await tx.enqueue("sms.send", { id: parts.newId(), to: `+${factor.phone}`, body });
+    }
+    await dropOldChallenges.run(tx, factor.id, at.toISOString());
+    await addChallenge.run(tx, id, factor.id, origin.ip, codeHash, at.toISOString());
+    await stampChallenge.run(tx, factor.id, at.toISOString());
+    return {
+      id,
+      type: factor.factor_type,
+      expires_at: Math.floor((at.getTime() + challengeLasts) / 1000),
+    };
+  });
+  if (outcome instanceof WireError) throw outcome;
+  return outcome;
+}
+
+const tooSoon = (seconds: number) =>
+  new WireError(
+    429,
+    "over_sms_send_rate_limit",
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfter: seconds },
+  );

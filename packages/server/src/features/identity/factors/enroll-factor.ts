@@ -1,0 +1,88 @@
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import type { IdentityParts } from "../parts.ts";
+import type { Bearer } from "../wire/bearer.ts";
+import type { WireBody } from "../wire/body.ts";
+import { invalid, WireError } from "../wire/error.ts";
+import { hasVerified, isFreshlyRaised } from "./admission.ts";
+import { addFactor, dropLeftovers, type FactorRow, factorsOf } from "./store.ts";
+import { enrollment, newSecret } from "./totp.ts";
+
+const mostFactors = 10;
+
+/** The plus sign and spaces fall away; what is left is E.164 without its plus. */
+function wirePhone(given: string | undefined): string {
+  if (!given) throw invalid("Phone number required to enroll Phone factor");
+  const phone = given.replace(/[+\s]/g, "");
+  if (!/^[1-9][0-9]{7,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
+  return phone;
+}
+
+/** Begins a factor: it counts once a code of it was verified. */
+export async function enrollFactor(parts: IdentityParts, bearer: Bearer, body: WireBody): Promise<object> {
+  const type = body.factor_type;
+  if (type === "webauthn") {
+    throw new WireError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+  }
+  if (type !== "totp" && type !== "phone") throw invalid("factor_type needs to be totp, phone, or webauthn");
+  const name = body.friendly_name?.trim() ?? "";
+  if (name.length > 100) throw invalid("friendly_name must have at most 100 characters");
+  const phone = type === "phone" ? wirePhone(body.phone) : "";
+  const id = parts.newId();
+  const secret = type === "totp" ? newSecret() : undefined;
+  const refusal = await parts.tenancy.identity(async (tx) => {
+    const at = parts.now();
+    await dropLeftovers.run(tx, bearer.user.id, at.toISOString());
+    const refused = mayEnroll(bearer, await factorsOf.all(tx, bearer.user.id), phone, at);
+    if (refused) return refused;
+    return add(parts, tx, bearer, { id, type, name, phone, secret });
+  });
+  if (refusal) throw refusal;
+  if (!secret) return { id, type, friendly_name: name, phone };
+  const issuer = body.issuer || new URL(parts.publicUrl).host;
+  return { id, type, friendly_name: name, totp: enrollment(secret, issuer, bearer.user.email || "AutoIQ") };
+}
+
+function mayEnroll(
+  bearer: Bearer,
+  factors: readonly FactorRow[],
+  phone: string,
+  at: Date,
+): WireError | undefined {
+  const counted = factors.filter(({ factor_type }) => factor_type !== "recovery_code");
+  if (counted.length >= mostFactors) {
+    return new WireError(
+      422,
+      "too_many_enrolled_mfa_factors",
+      "Maximum number of verified factors reached, unenroll to continue",
+    );
+  }
+  if (hasVerified(counted) && !isFreshlyRaised(bearer, at)) {
+    return new WireError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+  }
+  if (phone && counted.some((each) => each.phone === phone && each.status === "verified")) {
+    return new WireError(
+      422,
+      "mfa_verified_factor_exists",
+      "A verified phone factor already exists, unenroll the existing factor to continue",
+    );
+  }
+  return undefined;
+}
+
+async function add(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  { user }: Bearer,
+  factor: { id: string; type: string; name: string; phone: string; secret: Buffer | undefined },
+): Promise<WireError | undefined> {
+  const { id, type, name, phone, secret } = factor;
+  const sealed = secret ? parts.sealing.seal(secret, id) : null;
+  const at = parts.now().toISOString();
+  const added = await addFactor.run(tx, id, user.id, type, "unverified", name, phone, sealed, at);
+  if (added > 0) return undefined;
+  return new WireError(
+    422,
+    "mfa_factor_name_conflict",
+    `A factor with the friendly name "${name}" for this user already exists`,
+  );
+}

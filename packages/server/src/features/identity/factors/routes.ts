@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { IdentityParts } from "../parts.ts";
+import { sessionReply } from "../sessions/open-session.ts";
+import { originOf } from "../sessions/token-route.ts";
+import { type Bearer, bearerOf } from "../wire/bearer.ts";
+import { wireBody } from "../wire/body.ts";
+import { WireError } from "../wire/error.ts";
+import type { Limits } from "../wire/limits.ts";
+import { challengeFactor } from "./challenge-factor.ts";
+import { enrollFactor } from "./enroll-factor.ts";
+import { makeRecoveryCodes } from "./make-recovery-codes.ts";
+import { recoverySetId, recoveryStatus } from "./reads.ts";
+import { unenrollFactor } from "./unenroll-factor.ts";
+import { useRecoveryCode } from "./use-recovery-code.ts";
+import { verifyFactor } from "./verify-factor.ts";
+
+/** A live session, checked by bearerOf. */
+const bearer = { config: { access: "signed-in" } } as const;
+const uuid = z.uuid();
+const unknownChallenge = "00000000-0000-0000-0000-000000000000";
+
+function factorIdOf(request: FastifyRequest): string {
+  const { id } = request.params as { id: string };
+  if (uuid.safeParse(id).success) return id;
+  throw new WireError(404, "validation_failed", "factor_id must be an UUID");
+}
+
+/** The second factors of the wire: each call belongs to a signed-in person and reaches only their own. */
+export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
+  const by =
+    (handle: (who: Bearer, request: FastifyRequest) => Promise<object>) =>
+    async (request: FastifyRequest) => {
+      limits.spend("factor", request);
+      const who = await bearerOf(parts, request);
+      if (who.user.is_anonymous) {
+        throw new WireError(403, "no_authorization", "Anonymous user not allowed to perform these actions");
+      }
+      return handle(who, request);
+    };
+  scope.post(
+    "/factors",
+    bearer,
+    by((who, { body }) => enrollFactor(parts, who, wireBody(body))),
+  );
+  scope.post(
+    "/factors/:id/challenge",
+    bearer,
+    by((who, request) => challengeFactor(parts, who, factorIdOf(request), originOf(request))),
+  );
+  scope.post(
+    "/factors/:id/verify",
+    bearer,
+    by(async (who, request) => {
+      const { challenge_id: given, code = "" } = wireBody(request.body);
+      const challengeId = uuid.safeParse(given).data ?? unknownChallenge;
+      const answer = { challengeId, code };
+      return sessionReply(
+        parts,
+        await verifyFactor(parts, who, factorIdOf(request), answer, originOf(request)),
+      );
+    }),
+  );
+  scope.delete(
+    "/factors/:id",
+    bearer,
+    by((who, request) => unenrollFactor(parts, who, factorIdOf(request))),
+  );
+  scope.get(
+    "/factors/recovery-codes",
+    bearer,
+    by((who) => recoveryStatus(parts, who)),
+  );
+  scope.post(
+    "/factors/recovery-codes",
+    bearer,
+    by((who, { body }) =>
+      makeRecoveryCodes(parts, who, { again: false, name: wireBody(body).friendly_name }),
+    ),
+  );
+  scope.post(
+    "/factors/recovery-codes/regenerate",
+    bearer,
+    by((who) => makeRecoveryCodes(parts, who, { again: true })),
+  );
+  scope.post(
+    "/factors/recovery-codes/verify",
+    bearer,
+    by(async (who, { body }) =>
+      sessionReply(parts, await useRecoveryCode(parts, who, wireBody(body).code ?? "")),
+    ),
+  );
+  scope.delete(
+    "/factors/recovery-codes",
+    bearer,
+    by(async (who) => unenrollFactor(parts, who, await recoverySetId(parts, who))),
+  );
+}

@@ -1,0 +1,40 @@
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import type { IdentityParts } from "../parts.ts";
+import type { Bearer } from "../wire/bearer.ts";
+import { WireError } from "../wire/error.ts";
+import { factorNotFound, hasVerified, isFreshlyRaised } from "./admission.ts";
+import { mailFactorNews } from "./mail-news.ts";
+import { methodOf, raising } from "./methods.ts";
+import { dropFactor, type FactorRow, factorsOf, lockFactor, lowerSessions, showWhetherOn } from "./store.ts";
+
+/** Removes a factor. Sessions that it had raised fall back; recovery codes go with the last factor they stand in for. */
+export async function unenrollFactor(
+  parts: IdentityParts,
+  bearer: Bearer,
+  factorId: string,
+): Promise<{ id: string }> {
+  const outcome = await parts.tenancy.identity(async (tx) => {
+    const at = parts.now();
+    const factor = await lockFactor.one(tx, factorId, bearer.user.id);
+    if (!factor) return factorNotFound();
+    if (factor.status === "verified" && !isFreshlyRaised(bearer, at)) {
+      return new WireError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+    }
+    await remove(tx, factor);
+    const left = await factorsOf.all(tx, bearer.user.id);
+    const [recovery] = left.filter(({ factor_type }) => factor_type === "recovery_code");
+    if (recovery && !hasVerified(left.filter((each) => each !== recovery))) await remove(tx, recovery);
+    await showWhetherOn.run(tx, bearer.user.id, at.toISOString());
+    if (factor.status === "verified") await mailFactorNews(parts, tx, bearer.user, "removed", factor);
+    return { id: factor.id };
+  });
+  if (outcome instanceof WireError) throw outcome;
+  parts.authenticator.forget(bearer.user.id);
+  return outcome;
+}
+
+/** With the sessions that it had raised. */
+async function remove(tx: IdentityTx, factor: FactorRow): Promise<void> {
+  await lowerSessions.run(tx, factor.id, methodOf[factor.factor_type], [...raising]);
+  await dropFactor.run(tx, factor.id, factor.user_id);
+}

@@ -1,0 +1,108 @@
+import { timingSafeEqual } from "node:crypto";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
+import type { OpenedSession } from "../sessions/open-session.ts";
+import type { Bearer } from "../wire/bearer.ts";
+import { invalid, WireError } from "../wire/error.ts";
+import { blocked, blockedUntil, factorNotFound, mayProve, wrongCode } from "./admission.ts";
+import { challengeLasts, textedCodeMac } from "./challenge-factor.ts";
+import { mailFactorNews } from "./mail-news.ts";
+import { raise } from "./raise-session.ts";
+import {
+  closeChallenge,
+  countWrongFactorCode,
+  dropChallenge,
+  dropOtherUnverified,
+  type FactorRow,
+  factorsOf,
+  lockChallenge,
+  lockFactor,
+  takeCode,
+} from "./store.ts";
+import { stepOf } from "./totp.ts";
+
+interface Answer {
+  readonly challengeId: string;
+  readonly code: string;
+}
+
+/**
+ * Proves a factor by its code and raises the session. A code of an app is good once: its time step and all before it
+ * are refused from then on. Wrong codes are counted for the factor, from wherever they come, so refusals are returned
+ * out of the transaction.
+ */
+export async function verifyFactor(
+  parts: IdentityParts,
+  bearer: Bearer,
+  factorId: string,
+  answer: Answer,
+  origin: Origin,
+): Promise<OpenedSession> {
+  if (!answer.code) throw invalid("Code needs to be non-empty");
+  const outcome = await parts.tenancy.identity(async (tx) => {
+    const factor = await lockFactor.one(tx, factorId, bearer.user.id);
+    if (!factor || factor.factor_type === "recovery_code") return factorNotFound();
+    const refused =
+      mayProve(bearer, factor, await factorsOf.all(tx, bearer.user.id)) ??
+      blocked(factor, parts.now(), "over_request_rate_limit");
+    if (refused) return refused;
+    return prove(parts, tx, bearer, factor, answer, origin);
+  });
+  if (outcome instanceof WireError) throw outcome;
+  parts.authenticator.forget(bearer.user.id);
+  return outcome;
+}
+
+async function prove(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  bearer: Bearer,
+  factor: FactorRow,
+  answer: Answer,
+  origin: Origin,
+): Promise<OpenedSession | WireError> {
+  const at = parts.now();
+  const challenge = await lockChallenge.one(tx, answer.challengeId, factor.id);
+  if (!challenge) {
+    return new WireError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+  }
+  if (challenge.verified_at || challenge.ip !== origin.ip) {
+    return new WireError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
+  }
+  if (at.getTime() - Date.parse(challenge.created_at) > challengeLasts) {
+    await dropChallenge.run(tx, challenge.id);
+    return new WireError(
+      422,
+      "mfa_challenge_expired",
+      `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+    );
+  }
+  const step = right(parts, factor, challenge, answer.code);
+  if (step === undefined) {
+    await countWrongFactorCode.run(tx, factor.id, blockedUntil(factor.wrong_codes + 1, at));
+    return wrongCode(
+      factor.factor_type === "phone" ? "Invalid MFA Phone code entered" : "Invalid TOTP code entered",
+    );
+  }
+  await takeCode.run(tx, factor.id, step, at.toISOString());
+  await closeChallenge.run(tx, challenge.id, at.toISOString());
+  await dropOtherUnverified.run(tx, bearer.user.id, factor.id, factor.factor_type);
+  if (factor.status === "unverified") await mailFactorNews(parts, tx, bearer.user, "added", factor);
+  return raise(parts, tx, bearer, factor);
+}
+
+/** The time step of a right code (0 for a texted one); undefined when the code is wrong or was taken before. */
+function right(
+  parts: IdentityParts,
+  factor: FactorRow,
+  challenge: { id: string; code_hash: Buffer | null },
+  typed: string,
+): number | undefined {
+  const code = typed.replace(/\s/g, "");
+  if (challenge.code_hash) {
+    return timingSafeEqual(challenge.code_hash, textedCodeMac(parts, challenge.id, code)) ? 0 : undefined;
+  }
+  if (!factor.sealed_secret) return undefined;
+  const step = stepOf(parts.sealing.open(factor.sealed_secret, factor.id), code, parts.now());
+  return step !== undefined && step > factor.last_step ? step : undefined;
+}
