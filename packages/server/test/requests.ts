@@ -350,4 +350,6 @@ export const entries: readonly Entry[] = [
   on(vehicles.decodeVin)(() => ({ params: { vin: "1HGCM82633A004352" } })),
   on(vehicles.listMakes)(() => ({})),
   on(vehicles.listModels)(() => ({ params: { make: "Honda" } })),
+  // Last: it takes the seats away that every other call needs.
+  on(staff.leaveShop)(() => ({})),
 ];

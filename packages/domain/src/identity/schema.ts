@@ -130,7 +130,7 @@ export const me = z.object({
     .object({
       organizationName: z.string(),
       role: accountType,
-      status: z.enum(["pending", "declined"]),
+      status: z.enum(["pending", "declined", "suspended", "left"]),
       approver: z.string().nullable(),
     })
     .nullable(),

@@ -28,8 +28,18 @@ export const decideStaff = call({
   method: "POST",
   path: "/staff/:id/decision",
   access: "staff.manage",
-  summary: "Approve or refuse a request, withdraw an invitation, suspend, reinstate, or change a role",
+  summary:
+    "Approve or refuse a request, withdraw an invitation, suspend, reinstate, change a role, or hand over the shop",
   params: z.object({ id }),
   body: decision,
   reply: staffMember,
+});
+
+export const leaveShop = call({
+  name: "staff.leave",
+  method: "POST",
+  path: "/staff/departure",
+  access: "shop.view",
+  summary: "Give up one's own seat in the shop; its last owner cannot",
+  reply: z.object({ left: z.literal(true) }),
 });

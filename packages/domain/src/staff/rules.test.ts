@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decide } from "./rules.ts";
+import { decide, leave } from "./rules.ts";
 import type { Decision, StaffStatus } from "./schema.ts";
 
 const owner = { id: "o", role: "owner" } as const;
@@ -60,6 +60,26 @@ describe("the last owner", () => {
       value: { role: "admin", status: "active" },
     });
   });
+});
+
+describe("handing over", () => {
+  const handOver = { decision: "hand-over" } as const;
+  it("is an owner's, to somebody else who is at work", () => {
+    expect(decide(owner, seat("technician", "active"), handOver, 1)).toMatchObject({
+      value: { role: "owner", status: "active" },
+    });
+    expect(decide(admin, seat("technician", "active"), handOver, 1).ok).toBe(false);
+    expect(decide(owner, seat("owner", "active", "o"), handOver, 1).ok).toBe(false);
+    for (const status of ["invited", "requested", "suspended", "refused", "left"] as const)
+      expect(decide(owner, seat("technician", status), handOver, 1).ok).toBe(false);
+  });
+});
+
+it("everybody may leave but the last owner, and only once", () => {
+  expect(leave(seat("technician", "active"), 1)).toMatchObject({ value: { status: "left" } });
+  expect(leave(seat("owner", "active", "o"), 2).ok).toBe(true);
+  expect(leave(seat("owner", "active", "o"), 1).ok).toBe(false);
+  expect(leave(seat("admin", "left"), 1).ok).toBe(false);
 });
 
 it("nobody suspends himself", () => {

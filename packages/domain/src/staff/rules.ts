@@ -56,7 +56,20 @@ export function decide(
       if (decision.role !== "owner" && isLastOwner(seat, owners)) return lastOwner;
       return accept({ role: decision.role, status: seat.status });
     }
+    case "hand-over":
+      if (actor.role !== "owner") return refuse("Only an owner can hand over the shop.");
+      if (seat.id === actor.id) return refuse("You own the shop already. Choose somebody else.");
+      if (seat.status !== "active") return conflict("This person does not work in the system at the moment.");
+      return accept({ role: "owner", status: "active" });
   }
+}
+
+/** What becomes of the seat of whoever leaves, or why they cannot. Suspended people may leave as well. */
+export function leave(seat: Seat, owners: number): Result<{ readonly status: "left" }> {
+  if (seat.status === "refused" || seat.status === "left") {
+    return conflict("You are not part of the shop any more.");
+  }
+  return isLastOwner(seat, owners) ? lastOwner : accept({ status: "left" });
 }
 
 const isLastOwner = (seat: Seat, owners: number): boolean =>

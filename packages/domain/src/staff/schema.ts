@@ -35,5 +35,7 @@ export const decision = z.discriminatedUnion("decision", [
   z.object({ decision: z.literal("suspend") }),
   z.object({ decision: z.literal("reinstate") }),
   z.object({ decision: z.literal("change-role"), role: staffRole }),
+  /** The shop gets a new owner, and who decides so becomes a manager. */
+  z.object({ decision: z.literal("hand-over") }),
 ]);
 export type Decision = z.infer<typeof decision>;

@@ -49,6 +49,20 @@ export function joinRequestMail(given: Facts & { applicant: string; email: strin
   });
 }
 
+export function handOverMail(given: Facts & { giver: string }) {
+  const shop = asName(given.organizationName);
+  const giver = asName(given.giver);
+  return layOutMail({
+    subject: `${shop} is yours`,
+    headline: `You own ${shop} now`,
+    paragraphs: [
+      `${giver} handed the shop over to you. You decide about people, plan and settings; ${giver} stays as a manager.`,
+    ],
+    button: { label: "Open the shop", url: `${given.publicUrl}/owner` },
+    footer: `You get this mail because you work with ${shop} in AutoIQ.`,
+  });
+}
+
 export function approvalMail(facts: Facts) {
   return layOutMail({
     subject: `${facts.organizationName} let you in`,

@@ -29,8 +29,14 @@ export async function membershipsOfAccount(tx: IdentityTx, userId: string): Prom
   }));
 }
 
-/** Whether every request that the account made was turned down. Without any request it still waits. */
-export async function isTurnedDown(tx: IdentityTx, userId: string): Promise<boolean> {
+/** How it stands with an account that works for no business. Without any request it still waits. */
+export async function standingOf(
+  tx: IdentityTx,
+  userId: string,
+): Promise<NonNullable<Me["joinRequest"]>["status"]> {
   const states = await requestStates.one(tx, userId);
-  return states !== undefined && states.open === 0 && states.closed > 0;
+  if (!states || states.open > 0) return "pending";
+  if (states.suspended > 0) return "suspended";
+  if (states.refused > 0) return "declined";
+  return states.left > 0 ? "left" : "pending";
 }

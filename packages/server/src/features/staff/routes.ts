@@ -1,9 +1,15 @@
 import { can } from "@autoiq/domain/kernel/permissions";
-import { decideStaff, inviteStaff, listStaff } from "@autoiq/domain/staff/contract";
+import {
+  decideStaff,
+  inviteStaff,
+  leaveShop as leaveShopContract,
+  listStaff,
+} from "@autoiq/domain/staff/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { decideAbout } from "./decide-person.ts";
 import { invitePerson } from "./invite-person.ts";
+import { leaveShop } from "./leave-shop.ts";
 import { peopleOf } from "./reads.ts";
 
 /** `forget` drops what the server remembers of an account, after its rights changed. */
@@ -19,14 +25,19 @@ export function staffRoutes(
     call.write((tx) => invitePerson(tx, call, call.body, options.publicUrl)),
   );
   route(app, services, decideStaff, async (call) => {
-    let userId: string | null = null;
+    let userIds: (string | null)[] = [];
     const member = await call.write(async (tx) => {
       const decided = await decideAbout(tx, call, call.params.id, call.body, options.publicUrl);
       if ("ok" in decided) return decided;
-      userId = decided.userId;
+      userIds = decided.userIds;
       return decided.member;
     });
-    if (userId) options.forget(userId);
+    for (const userId of userIds) if (userId) options.forget(userId);
     return member;
+  });
+  route(app, services, leaveShopContract, async (call) => {
+    const left = await call.write((tx) => leaveShop(tx, call));
+    options.forget(call.caller.userId);
+    return left;
   });
 }

@@ -267,6 +267,59 @@ describe("roles", () => {
     expect(left?.n).toBe(1);
   });
 
+  it("are handed over whole: the new owner decides, the old one manages", async () => {
+    const first = await confirmedAccount(server, "first@handover.example", {
+      account_type: "owner",
+      company_name: "Handover Garage",
+    });
+    const second = await confirmedAccount(server, "second@handover.example", {
+      account_type: "technician",
+      company_name: "Handover Garage",
+    });
+    const heir = await member(first.token, "second@handover.example");
+    const handOver = { decision: "hand-over" };
+    expect(await decide(first.token, heir?.id, handOver)).toMatchObject({
+      status: 409,
+      body: { detail: "This person does not work in the system at the moment." },
+    });
+    await decide(first.token, heir?.id, { decision: "approve" });
+    const self = await member(first.token, "first@handover.example");
+    expect((await decide(first.token, self?.id, handOver)).status).toBe(422);
+    expect(await decide(second.token, self?.id, handOver)).toMatchObject({ status: 403 });
+    // Pressed twice: the second press comes from somebody who is no owner any more.
+    const twice = await Promise.all([1, 2].map(() => decide(first.token, heir?.id, handOver)));
+    expect(twice.map((each) => each.status).sort()).toEqual([200, 403]);
+    expect((await meOf(second.token)).memberships).toMatchObject([{ role: "owner" }]);
+    expect((await meOf(first.token)).memberships).toMatchObject([{ role: "management" }]);
+    expect((await decide(first.token, heir?.id, { decision: "suspend" })).status).toBe(403);
+    expect((await server.mailsTo("second@handover.example")).at(-1)?.subject).toBe(
+      "Handover Garage is yours",
+    );
+  });
+
+  it("are given up by whoever leaves, but not by the last owner", async () => {
+    const boss = await confirmedAccount(server, "boss@leaving.example", {
+      account_type: "owner",
+      company_name: "Leaving Garage",
+    });
+    await server.api(boss.token, "POST", "/staff/invitations", {
+      email: "goes@leaving.example",
+      role: "admin",
+    });
+    const goes = await confirmedAccount(server, "goes@leaving.example", { account_type: "client" });
+    expect((await server.api(goes.token, "GET", "/staff")).status).toBe(200);
+    expect(await server.api(boss.token, "POST", "/staff/departure")).toMatchObject({
+      status: 422,
+      body: { detail: "The shop needs an owner. Make somebody else an owner first." },
+    });
+    expect(await server.api(goes.token, "POST", "/staff/departure")).toMatchObject({ body: { left: true } });
+    expect((await server.api(goes.token, "GET", "/staff")).status).toBe(403);
+    expect(await meOf(goes.token)).toMatchObject({ memberships: [], joinRequest: { status: "left" } });
+    expect((await peopleOf(boss.token)).map((each) => each.email)).toEqual(["boss@leaving.example"]);
+    const again = { email: "goes@leaving.example", role: "technician" };
+    expect((await server.api(boss.token, "POST", "/staff/invitations", again)).status).toBe(200);
+  });
+
   it("end at once when the person is suspended", async () => {
     const signedIn = await server.client().auth.signInWithPassword({ email: "tess@example.com", password });
     const token = signedIn.data.session?.access_token ?? "";
@@ -281,6 +334,7 @@ describe("roles", () => {
     const tess = await member(bossToken, "tess@example.com");
     expect((await decide(bossToken, tess?.id, { decision: "suspend" })).status).toBe(200);
     expect((await server.api(token, "GET", "/staff")).status).toBe(403);
+    expect(await meOf(token)).toMatchObject({ joinRequest: { status: "suspended" } });
     expect((await decide(bossToken, tess?.id, { decision: "reinstate" })).status).toBe(200);
     expect((await server.api(token, "GET", "/staff")).status).toBe(200);
   });

@@ -90,8 +90,8 @@ export const findPersonByEmail = statement(
      and status in ('invited', 'requested', 'active', 'suspended')`,
   personRow,
 );
-export const decidePerson = statement(
-  "staff.decide-person",
+export const changeSeat = statement(
+  "staff.change-seat",
   `update staff set role = $3, status = $4, decided_by = $5, decided_at = $6::timestamptz
    where organization_id = $1 and id = $2`,
 );
@@ -124,7 +124,9 @@ export const membershipsOf = statement(
 export const requestStates = statement(
   "staff.request-states",
   `select count(*) filter (where status = 'requested')::int as open,
-     count(*) filter (where status in ('refused', 'suspended'))::int as closed
+     count(*) filter (where status = 'suspended')::int as suspended,
+     count(*) filter (where status = 'refused')::int as refused,
+     count(*) filter (where status = 'left')::int as left
    from staff where user_id = $1`,
-  z.object({ open: z.number(), closed: z.number() }),
+  z.object({ open: z.number(), suspended: z.number(), refused: z.number(), left: z.number() }),
 );

@@ -13,6 +13,7 @@ const pages = [
   ["invoices", "invoices.tsx"],
   ["invoices/:id", "invoice.tsx"],
   ["team", "team.tsx"],
+  ["team/permissions", "permissions.tsx"],
   ["settings", "settings.tsx"],
 ] as const;
 

@@ -2,13 +2,15 @@ import { listStaff } from "@autoiq/domain/staff/contract";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { InviteForm } from "~/features/staff/forms/invite-form";
+import { HandOver } from "~/features/staff/panels/hand-over";
 import { JoinRequests } from "~/features/staff/panels/join-requests";
 import { TeamList } from "~/features/staff/panels/team-list";
 import { queryOptionsFor } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
 import { ErrorState } from "~/ui/error-state";
@@ -20,7 +22,7 @@ export const meta = () => [{ title: "Team · AutoIQ" }];
 /** Who works in the shop: requests to join, invitations, roles. */
 export default function Team() {
   const me = useMe();
-  const { area } = useWorkspace();
+  const { area, to } = useWorkspace();
   const [inviting, setInviting] = useState(false);
   const staff = useQuery(queryOptionsFor(listStaff));
   const people = staff.data?.people ?? [];
@@ -30,10 +32,15 @@ export default function Team() {
         title="Team"
         description="Only an owner or administrator gives a role. Who asks to join sees nothing of the shop until you approve."
         actions={
-          <Button variant="primary" onClick={() => setInviting(true)}>
-            <UserPlus aria-hidden="true" />
-            Invite
-          </Button>
+          <>
+            <Link to={to("/team/permissions")} className={buttonClass({})}>
+              Who may do what
+            </Link>
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" />
+              Invite
+            </Button>
+          </>
         }
       />
       {staff.isPending ? (
@@ -52,6 +59,7 @@ export default function Team() {
             giver={area}
             ownEmail={me.email}
           />
+          {area === "owner" ? <HandOver people={people} ownEmail={me.email} /> : null}
         </>
       )}
       <Dialog

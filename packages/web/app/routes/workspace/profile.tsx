@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { profileQuery } from "~/features/identity/api";
 import { ProfileForm } from "~/features/identity/forms/profile-form";
+import { LeaveShop } from "~/features/staff/panels/leave-shop";
+import { currentOrganization } from "~/platform/organization";
 import { useMe } from "~/platform/session/use-session";
 import { buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -16,6 +18,7 @@ export const meta = () => [{ title: "Profile · AutoIQ" }, { name: "robots", con
 /** Who the signed-in person is: what they may change, and what their shop or their mail address decides. */
 export default function Profile() {
   const me = useMe();
+  const here = currentOrganization();
   const profile = useQuery(profileQuery);
   return (
     <div className="max-w-3xl">
@@ -51,6 +54,11 @@ export default function Profile() {
                     ? ` · ${each.locations.map((location) => location.name).join(", ")}`
                     : ""}
                 </span>
+                {each.organizationId === here ? (
+                  <span className="ml-3">
+                    <LeaveShop name={each.organizationName} />
+                  </span>
+                ) : null}
               </Fact>
             ))}
           </dl>

@@ -7,6 +7,31 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Wordmark } from "~/ui/wordmark";
 
+interface Facts {
+  readonly approver: string;
+  readonly role: string;
+  readonly email: string;
+}
+const ends: Record<
+  Exclude<NonNullable<Me["joinRequest"]>["status"], "pending">,
+  { readonly title: string; text(facts: Facts): string }
+> = {
+  declined: {
+    title: "Your request was declined",
+    text: ({ approver, role, email }) =>
+      `${approver} did not accept ${email} as ${role}. If this is a mistake, ask them to invite you by email.`,
+  },
+  suspended: {
+    title: "Your access is suspended",
+    text: ({ email }) =>
+      `The shop's owner or administrator has suspended ${email}. What you did stays as it is. Ask them to reinstate you.`,
+  },
+  left: {
+    title: "You have left the shop",
+    text: ({ email }) => `To work there again, or in another shop, ask its owner to invite ${email}.`,
+  },
+};
+
 /** A business person whom the shop has not let in yet: who decides, and what to do meanwhile. */
 export function WaitingForApproval({
   request,
@@ -19,17 +44,17 @@ export function WaitingForApproval({
   const signOut = useSignOut();
   const role = accountTypeLabels[request.role].toLowerCase();
   const approver = request.approver ?? `The owner of ${request.organizationName}`;
-  const declined = request.status === "declined";
+  const ended = request.status === "pending" ? null : ends[request.status];
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 px-4 py-10">
       <Wordmark className="justify-center" />
       <EmptyState
         className="rounded-xl border border-line bg-surface shadow-1"
-        icon={declined ? <UserX /> : <Hourglass />}
-        title={declined ? "Your request was declined" : "Waiting for approval"}
+        icon={ended ? <UserX /> : <Hourglass />}
+        title={ended?.title ?? "Waiting for approval"}
         action={
           <>
-            {declined ? null : (
+            {ended ? null : (
               <Button
                 variant="primary"
                 loading={checking}
@@ -46,11 +71,8 @@ export function WaitingForApproval({
           </>
         }
       >
-        {declined ? (
-          <p>
-            {approver} did not accept {email} as {role}. If this is a mistake, ask them to invite you by
-            email.
-          </p>
+        {ended ? (
+          <p>{ended.text({ approver, role, email })}</p>
         ) : (
           <p>
             You asked to join {request.organizationName} as {role}. {approver} must approve it; until then

@@ -1,0 +1,102 @@
+import { permissionGroups } from "@autoiq/domain/staff/permission-words";
+import { expect, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+
+const people = {
+  owner: "owner@team.example",
+  heir: "heir@team.example",
+  tech: "tech@team.example",
+} as const;
+
+test.describe.configure({ mode: "serial" });
+
+test("an owner lets two people in and reads who may do what", async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  const company = "Team Test Garage";
+  await createAccount(base, {
+    type: "owner",
+    firstName: "Ona",
+    lastName: "Owner",
+    email: people.owner,
+    company,
+  });
+  await createAccount(base, {
+    type: "management",
+    firstName: "Hal",
+    lastName: "Heir",
+    email: people.heir,
+    company,
+  });
+  await createAccount(base, {
+    type: "technician",
+    firstName: "Tia",
+    lastName: "Tech",
+    email: people.tech,
+    company,
+  });
+  const context = await signedIn(browser, base, people.owner);
+  const page = await context.newPage();
+  await page.goto("/owner/team");
+  for (const name of ["Hal Heir", "Tia Tech"]) {
+    await page.getByRole("button", { name: new RegExp(`Approve.*${name}`) }).click();
+    await expect(page.getByRole("button", { name: new RegExp(`Suspend.*${name}`) })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Who may do what" }).click();
+  await expect(page).toHaveURL(/\/owner\/team\/permissions$/);
+  const table = page.getByRole("table", { name: "Who may do what, by role" });
+  const rows = permissionGroups.reduce((sum, group) => sum + group.acts.length, 0);
+  await expect(table.getByRole("row").filter({ has: page.getByRole("cell") })).toHaveCount(rows);
+  const row = table.getByRole("row", { name: /^Post an invoice/ });
+  await expect(row.getByRole("cell")).toHaveText(["yes", "yes", "no", "no"]);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});
+
+test("the last owner is told what to do first, and a technician leaves", async ({ browser, baseURL }) => {
+  const owner = await signedIn(browser, baseURL ?? "", people.owner);
+  const first = await owner.newPage();
+  await first.goto("/profile");
+  await first.getByRole("button", { name: "Leave Team Test Garage" }).click();
+  const dialog = first.getByRole("alertdialog", { name: "Leave Team Test Garage?" });
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "The shop needs an owner. Make somebody else an owner first.",
+  );
+  await owner.close();
+
+  const tech = await signedIn(browser, baseURL ?? "", people.tech);
+  const page = await tech.newPage();
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Leave Team Test Garage" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { name: "You have left the shop" })).toBeVisible();
+  await tech.close();
+});
+
+test("an owner hands the shop over and is a manager from then on", async ({ browser, baseURL }) => {
+  const context = await signedIn(browser, baseURL ?? "", people.owner);
+  const page = await context.newPage();
+  await page.goto("/owner/team");
+  await expect(page.getByText(people.tech)).toHaveCount(0);
+  await page.getByLabel("New owner").selectOption({ label: "Hal Heir" });
+  await page.getByRole("button", { name: "Hand over the shop" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Hand the shop over to Hal Heir?" })
+    .getByRole("button", { name: "Hand over" })
+    .click();
+  await expect(page).toHaveURL(/\/management/);
+  await context.close();
+
+  const heir = await signedIn(browser, baseURL ?? "", people.heir);
+  const theirs = await heir.newPage();
+  await theirs.goto("/owner/team");
+  await expect(theirs.getByRole("heading", { name: "Ownership" })).toBeVisible();
+  await expect(theirs.getByRole("listitem").filter({ hasText: people.owner })).toContainText("Manager");
+  await heir.close();
+});

@@ -1,0 +1,56 @@
+import type { Permission } from "../kernel/permissions.ts";
+
+/** The table of permissions in words, in the order of a day; each permission stands in one group. */
+export const permissionGroups: readonly {
+  readonly title: string;
+  readonly acts: readonly (readonly [Permission, string])[];
+}[] = [
+  {
+    title: "At the counter",
+    acts: [
+      ["appointment.view", "See the schedule"],
+      ["appointment.write", "Book, move and cancel appointments"],
+      ["customer.view", "See customers"],
+      ["customer.write", "Add and change customers"],
+      ["vehicle.view", "See vehicles and their history"],
+      ["vehicle.write", "Add and change vehicles"],
+      ["message.write", "Write to customers"],
+    ],
+  },
+  {
+    title: "Repair orders",
+    acts: [
+      ["repair-order.view", "See repair orders and the job board"],
+      ["repair-order.write", "Open and change repair orders, add jobs and lines"],
+      ["estimate.send", "Send an estimate"],
+      ["estimate.approve", "Record a customer's answer given in person or by phone"],
+      ["inspection.view", "See inspections"],
+      ["inspection.write", "Inspect and rate a car"],
+      ["job.work", "Work on jobs and write what was done"],
+      ["job.quality-check", "Sign off inspections and finished work"],
+      ["time.clock", "Clock on and off"],
+    ],
+  },
+  {
+    title: "Parts and money",
+    acts: [
+      ["part.view", "See the parts stock"],
+      ["part.write", "Receive, count and price parts"],
+      ["part.issue", "Take a part for a job"],
+      ["invoice.view", "See invoices"],
+      ["invoice.post", "Post an invoice"],
+      ["payment.take", "Take a payment"],
+      ["figures.view", "See the shop's figures"],
+    ],
+  },
+  {
+    title: "The shop",
+    acts: [
+      ["shop.view", "See the shop's address and hours"],
+      ["shop.manage", "Change settings, rates, taxes and bays"],
+      ["staff.view", "See who works in the shop"],
+      ["staff.manage", "Invite people, give roles, suspend"],
+      ["subscription.manage", "Choose and cancel the plan"],
+    ],
+  },
+];

@@ -1,0 +1,71 @@
+import { accountTypeLabels } from "@autoiq/domain/identity/schema";
+import { can, type StaffRole, staffRoles } from "@autoiq/domain/kernel/permissions";
+import { permissionGroups } from "@autoiq/domain/staff/permission-words";
+import { Check, Minus } from "lucide-react";
+
+/** The table by which the server lets people in: the same one, not a copy of it. */
+export function PermissionMatrix({ own }: { own: StaffRole | null }) {
+  const look = (role: StaffRole) => (role === own ? "bg-accent-soft" : "");
+  return (
+    <div className="overflow-x-auto rounded-xl border border-line bg-surface">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Who may do what, by role</caption>
+        <thead className="sticky top-0 z-1 bg-raised">
+          <tr>
+            <th scope="col" className="px-4 py-2.5 text-left font-semibold">
+              May
+            </th>
+            {staffRoles.map((role) => (
+              <th
+                key={role}
+                scope="col"
+                className={`w-[15%] px-1 py-2.5 text-center align-bottom font-semibold max-sm:text-[0.7rem] ${look(role)}`}
+              >
+                {accountTypeLabels[role]}
+                {role === own ? <span className="block font-normal text-fg-muted text-xs">you</span> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {permissionGroups.map((group) => (
+          <tbody key={group.title}>
+            <tr className="border-line border-t bg-sunken">
+              <th
+                scope="rowgroup"
+                colSpan={staffRoles.length + 1}
+                className="px-4 py-2 text-left font-medium text-fg-muted text-xs"
+              >
+                {group.title}
+              </th>
+            </tr>
+            {group.acts.map(([permission, words]) => (
+              <tr key={permission} className="border-line border-t">
+                <th scope="row" className="px-4 py-2 text-left font-normal">
+                  {words}
+                </th>
+                {staffRoles.map((role) => (
+                  <td key={role} className={`py-2 text-center ${look(role)}`}>
+                    <May may={can(role, permission)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function May({ may }: { may: boolean }) {
+  const Icon = may ? Check : Minus;
+  return (
+    <>
+      <Icon
+        aria-hidden="true"
+        className={`inline size-4.5 ${may ? "text-accent-text" : "text-fg-subtle opacity-60"}`}
+      />
+      <span className="sr-only">{may ? "yes" : "no"}</span>
+    </>
+  );
+}
