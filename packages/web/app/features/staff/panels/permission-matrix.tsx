@@ -1,27 +1,27 @@
-import { accountTypeLabels } from "@autoiq/domain/identity/schema";
 import { can, type StaffRole, staffRoles } from "@autoiq/domain/kernel/permissions";
 import { permissionGroups } from "@autoiq/domain/staff/permission-words";
+import { roleNames } from "@autoiq/domain/staff/role-names";
 import { Check, Minus } from "lucide-react";
 
 /** The table by which the server lets people in: the same one, not a copy of it. */
 export function PermissionMatrix({ own }: { own: StaffRole | null }) {
   const look = (role: StaffRole) => (role === own ? "bg-accent-soft" : "");
   return (
-    <div className="overflow-x-auto rounded-xl border border-line bg-surface">
-      <table className="w-full text-sm">
+    <div className="overflow-clip rounded-xl border border-line bg-surface">
+      <table className="w-full table-fixed text-sm">
         <caption className="sr-only">Who may do what, by role</caption>
         <thead className="sticky top-0 z-1 bg-raised">
           <tr>
-            <th scope="col" className="px-4 py-2.5 text-left font-semibold">
+            <th scope="col" className="w-[38%] px-4 py-2.5 text-left font-semibold sm:w-2/5">
               May
             </th>
             {staffRoles.map((role) => (
               <th
                 key={role}
                 scope="col"
-                className={`w-[15%] px-1 py-2.5 text-center align-bottom font-semibold max-sm:text-[0.7rem] ${look(role)}`}
+                className={`px-0.5 py-2.5 text-center align-bottom font-semibold max-sm:text-[0.7rem] ${look(role)}`}
               >
-                {accountTypeLabels[role]}
+                {roleNames[role]}
                 {role === own ? <span className="block font-normal text-fg-muted text-xs">you</span> : null}
               </th>
             ))}

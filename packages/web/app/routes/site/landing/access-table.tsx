@@ -1,12 +1,6 @@
-import { can, type Permission, type StaffRole } from "@autoiq/domain/kernel/permissions";
+import { can, type Permission, staffRoles } from "@autoiq/domain/kernel/permissions";
+import { roleNames } from "@autoiq/domain/staff/role-names";
 import { Check, Minus } from "lucide-react";
-
-const people: readonly { role: StaffRole; label: string }[] = [
-  { role: "owner", label: "Owner" },
-  { role: "management", label: "Manager" },
-  { role: "technician", label: "Technician" },
-  { role: "admin", label: "Admin" },
-];
 
 const acts: readonly { permission: Permission; label: string }[] = [
   { permission: "inspection.write", label: "Inspect and rate a car" },
@@ -31,9 +25,9 @@ export function AccessTable() {
             <th scope="col" className="w-[33%] py-2 sm:w-[38%] pl-4 text-left font-medium md:pl-5">
               Role
             </th>
-            {people.map(({ role, label }) => (
+            {staffRoles.map((role) => (
               <th key={role} scope="col" className="py-2 text-center font-medium max-sm:text-[0.65rem]">
-                {label}
+                {roleNames[role]}
               </th>
             ))}
           </tr>
@@ -44,7 +38,7 @@ export function AccessTable() {
               <th scope="row" className="py-2 pl-4 text-left font-normal md:pl-5">
                 {label}
               </th>
-              {people.map(({ role }) => {
+              {staffRoles.map((role) => {
                 const may = can(role, permission);
                 const Icon = may ? Check : Minus;
                 return (
