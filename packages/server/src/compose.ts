@@ -78,6 +78,9 @@ export interface Composed {
   readonly jobs: readonly JobDefinition<unknown>[];
 }
 
+/** On which the server processes tell each other whose sign-ins or rights have changed; no screen can listen to it. */
+const accountsChannel = "accounts";
+
 function checkoutOf({ stripe, checkoutTestMode, publicUrl }: Parts["config"]): Checkout {
   if (stripe) return createStripeCheckout(stripe);
   return checkoutTestMode ? createTestCheckout(publicUrl) : createNoCheckout();
@@ -97,6 +100,11 @@ export async function compose(parts: Parts): Promise<Composed> {
     factorKey: config.factorKey,
     supportEmail: config.supportEmail,
     auth: config.auth,
+    word: {
+      say: (userId) =>
+        parts.live.publish([{ organizationId: accountsChannel, topic: "account", id: userId }]),
+      onHeard: (listener) => void parts.live.subscribe(accountsChannel, ({ id }) => listener(id)),
+    },
     now,
     newId: uuidv7,
   });

@@ -47,7 +47,7 @@ describe.each(shopRoles)("%s", (role) => {
     }
   });
 
-  test.each(["history", "authorizations", "stock_movements", "invoices"])(
+  test.each(["history", "audit_log", "authorizations", "stock_movements", "invoices"])(
     "neither changes nor removes what is in %s",
     async (table) => {
       const change = `update ${table} set organization_id = organization_id`;
@@ -125,6 +125,11 @@ describe("messages from the contact page", () => {
   );
 });
 
+test("the record of who did what is not emptied by its owner either", async () => {
+  await expect(database.pool.query("truncate audit_log")).rejects.toMatchObject({ code: "23001" });
+  expect((await database.pool.query("delete from audit_log")).rowCount).toBe(0);
+});
+
 test("every table of a shop forces its row-level security and says whose a row is", async () => {
   const { rows } = await database.pool.query<{ name: string; guarded: boolean }>(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
@@ -147,7 +152,7 @@ describe("what is on record", () => {
     await server.call(shop.people.owner.token, "POST", path, { version: order.version });
   });
 
-  test.each(["history", "authorizations", "stock_movements", "invoices"])(
+  test.each(["history", "audit_log", "authorizations", "stock_movements", "invoices"])(
     "stays in %s as it was written, for the shop itself too",
     async (table) => {
       const read = () => shop.run(`select t::text from ${table} t order by 1`);

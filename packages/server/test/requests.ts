@@ -2,7 +2,9 @@ import * as analytics from "@autoiq/domain/analytics/contract";
 import * as appointments from "@autoiq/domain/appointments/contract";
 import * as assistant from "@autoiq/domain/assistant/contract";
 import * as customers from "@autoiq/domain/customers/contract";
+import * as audit from "@autoiq/domain/identity/audit/contract";
 import * as identity from "@autoiq/domain/identity/contract";
+import * as devices from "@autoiq/domain/identity/devices/contract";
 import * as inspections from "@autoiq/domain/inspections/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
@@ -118,6 +120,11 @@ export const entries: readonly Entry[] = [
   })),
 
   on(identity.getMe)(() => ({})),
+  on(devices.listDevices)(() => ({})),
+  on(devices.endDevice)(() => ({ params: { id: chosen.job } })),
+  on(devices.endOtherDevices)(() => ({})),
+  on(audit.listAudit)(() => ({ query: { kind: "role", day: "2026-11-20", after: "" } })),
+  on(audit.listOwnActivity)(() => ({ query: { after: "" } })),
   on(identity.createPreEnrollmentTicket)(() => ({ body: { email: "sam@example.com", website: "" } })),
   on(identity.createSignupTicket)(() => ({
     body: { email: "new@example.com", accountType: "owner", securityPassword: "first-password" },

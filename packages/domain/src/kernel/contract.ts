@@ -5,6 +5,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Live topics: what a person's screen may be told has changed. */
 export type Topic =
+  | "account"
   | "appointment"
   | "customer"
   | "inspection"

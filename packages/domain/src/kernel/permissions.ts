@@ -15,6 +15,7 @@ const money = ["owner", "management"] as const;
  * Clients and students have no row: what is theirs is reached through `signed-in` calls that look only at their own records.
  */
 export const permissions = {
+  "audit.view": ["owner", "admin"],
   "shop.view": everyone,
   "shop.manage": ["owner", "admin"],
   "staff.view": everyone,

@@ -14,6 +14,8 @@ export interface AuthConfig {
   readonly redirectAllow: readonly string[];
   /** Absent: the server makes its own ES256 keys and replaces them. */
   readonly signingKeys?: ConfiguredKeys;
+  /** Seconds after a rotation in which an older refresh token is taken for a race and not for a theft. */
+  readonly reuseSeconds: number;
   readonly oidc: readonly OidcProvider[];
   /** What an administrator's program shows; absent: nobody may make administrator's calls. */
   readonly serviceKey?: string;
@@ -24,6 +26,7 @@ export const defaultAuth = (publicUrl: string): AuthConfig => ({
   anonymous: false,
   siteUrl: publicUrl,
   redirectAllow: [],
+  reuseSeconds: 10,
   oidc: [],
 });
 
@@ -57,6 +60,12 @@ export const authShape = {
       "AUTH_REDIRECT_ALLOW must be addresses, separated by commas, each with its scheme and host, as https://*.example.com/**",
     )
     .default([]),
+  AUTH_REUSE_INTERVAL: z
+    .string()
+    .regex(/^\d{1,3}$/, "AUTH_REUSE_INTERVAL must be a number of seconds from 0 to 300")
+    .transform(Number)
+    .refine((seconds) => seconds <= 300, "AUTH_REUSE_INTERVAL must be a number of seconds from 0 to 300")
+    .default(10),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_SERVICE_KEY: z.string().min(32, "AUTH_SERVICE_KEY must have at least 32 characters").optional(),
 };
@@ -76,6 +85,7 @@ export function authOf(
     anonymous: e.AUTH_ANONYMOUS,
     siteUrl,
     redirectAllow: e.AUTH_REDIRECT_ALLOW,
+    reuseSeconds: e.AUTH_REUSE_INTERVAL,
     signingKeys: e.AUTH_SIGNING_KEYS ? readSigningKeys(e.AUTH_SIGNING_KEYS) : undefined,
     oidc: readOidcProviders(env),
     serviceKey: e.AUTH_SERVICE_KEY ?? loadServiceKey(place.dataDir),

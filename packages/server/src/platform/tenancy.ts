@@ -24,6 +24,14 @@ export interface CustomerCaller {
   readonly repairOrderId?: string;
 }
 
+/** Whose transaction it is, and where the request came from: for the record of who did what. */
+export interface Asker {
+  readonly organizationId: string;
+  readonly userId: string | null;
+  readonly sessionId?: string;
+  readonly address?: string;
+}
+
 export interface Change {
   readonly organizationId: string;
   readonly topic: Topic;
@@ -74,16 +82,19 @@ const setContext = statement(
           set_config('app.customer_id', $4, true), set_config('app.repair_order_id', $5, true)`,
 );
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const settings = ["organization_id", "user_id", "customer_id", "repair_order_id"] as const;
+const settings = ["organization_id", "user_id", "customer_id", "repair_order_id", "session_id"] as const;
+// An address of the network, and nothing that could end the text it stands in.
+const networkAddress = /^[0-9a-f.:]{2,45}$/i;
 
 /**
  * Begin, step down and say who asks, as one message with one answer: every further answer would wake this process once
  * more. Values stand in the text itself, so only a role of ours and well-formed uuids are let in.
  */
-function opening(start: string, [role, ...ids]: Context): string {
+function opening(start: string, [role, ...ids]: Context, address = ""): string {
   let text = `${start};set local role ${role}`;
+  if (networkAddress.test(address)) text += `;set local app.network_address='${address}'`;
   ids.forEach((id, index) => {
-    if (id === "") return;
+    if (id === undefined || id === "") return;
     if (!uuid.test(id)) throw new Error(`A transaction's ${settings[index]} is not a uuid`);
     text += `;set local app.${settings[index]}='${id}'`;
   });
@@ -104,6 +115,7 @@ type Context = readonly [
   user: string,
   customer: string,
   repairOrder: string,
+  session?: string,
 ];
 
 const isRefusal = (value: unknown): value is Refusal =>
@@ -127,10 +139,7 @@ export interface Tenancy {
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T>;
   /** One transaction. A returned refusal rolls back and becomes the request's answer. */
-  write<T>(
-    caller: { organizationId: string; userId: string | null },
-    work: (tx: TenantTx) => Promise<T | Refusal>,
-  ): Promise<T>;
+  write<T>(caller: Asker, work: (tx: TenantTx) => Promise<T | Refusal>): Promise<T>;
   customer<T>(caller: CustomerCaller, work: (tx: CustomerTx) => Promise<T>): Promise<T>;
   /** As a visitor who holds nothing but a secret: only the functions granted to autoiq_customer answer. */
   visitor<T>(work: (tx: CustomerTx) => Promise<T>): Promise<T>;
@@ -151,7 +160,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
     context: Context,
     dress: (base: Tx, changes: Change[]) => Tx,
     work: (tx: never) => Promise<T | Refusal>,
-    atOnce = false,
+    { atOnce = false, address = "" } = {},
   ): Promise<T> {
     if (open.getStore())
       throw new Error("A transaction was opened inside a transaction: pass the tx on instead");
@@ -176,7 +185,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
     };
     try {
       // Not awaited: the first statement of the work travels with them. Their failure also fails that statement.
-      const opened = client.query(opening(start, context));
+      const opened = client.query(opening(start, context, address));
       opened.catch(() => undefined);
       let result: T | Refusal;
       try {
@@ -250,14 +259,15 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
         ["autoiq_tenant", organizationId, userId ?? "", "", ""],
         asTenant(organizationId, userId),
         work as never,
-        true,
+        { atOnce: true },
       ),
-    write: ({ organizationId, userId }, work) =>
+    write: ({ organizationId, userId, sessionId, address }, work) =>
       transact(
         begin,
-        ["autoiq_tenant", organizationId, userId ?? "", "", ""],
+        ["autoiq_tenant", organizationId, userId ?? "", "", "", sessionId],
         asTenant(organizationId, userId),
         work as never,
+        { address },
       ),
     customer: ({ organizationId, customerId, repairOrderId }, work) =>
       transact(

@@ -6,7 +6,7 @@ import { createConfiguredRing } from "./keys/configured-ring.ts";
 import { createKeyRing } from "./keys/key-ring.ts";
 import type { IdentityParts, Seats } from "./parts.ts";
 import { createAccessTokens } from "./sessions/access-token.ts";
-import { createAuthenticator } from "./sessions/authenticate.ts";
+import { createAuthenticator, type Word } from "./sessions/authenticate.ts";
 
 /** Puts identity's parts together over one database. Its tokens name `<publicUrl>/auth/v1` as their issuer. */
 export async function createIdentity(options: {
@@ -17,13 +17,15 @@ export async function createIdentity(options: {
   factorKey: Uint8Array;
   supportEmail: string;
   auth: AuthConfig;
+  /** Between the server processes; absent where there is one. */
+  word?: Word;
   now(): Date;
   newId(): string;
 }): Promise<IdentityParts> {
   const { signingKeys } = options.auth;
   const keys = signingKeys ? createConfiguredRing(signingKeys) : createKeyRing(options.tenancy, options.now);
   const tokens = createAccessTokens(keys, `${options.publicUrl}/auth/v1`);
-  const authenticator = createAuthenticator(options.tenancy, tokens, options.now);
+  const authenticator = createAuthenticator(options.tenancy, tokens, options.now, options.word);
   const sealing = createSealing(options.factorKey);
   return { ...options, passwords: await createPasswords(), sealing, keys, tokens, authenticator };
 }

@@ -68,6 +68,20 @@ export const recoveryMail = ({ url, code, name }: Asked) =>
     footer: `Your password has not changed. ${notYou}`,
   });
 
+/** Told to an account that was signed in to from where it never was. Times are in UTC: where its person is, nobody knows. */
+export const newDeviceMail = (seen: { name: string; device: string; place: string; at: Date; url: string }) =>
+  layOutMail({
+    subject: "New sign-in to your AutoIQ account",
+    headline: "New sign-in to your account",
+    paragraphs: [
+      `Hello ${seen.name}, your account was just signed in to from a device or a network that it was never used from before.`,
+      `${seen.device}${seen.place ? `, ${seen.place}` : ""}, ${seen.at.toISOString().slice(0, 16).replace("T", " ")} UTC.`,
+      "If this was you, there is nothing to do. If it was not, sign that device out and choose a new password.",
+    ],
+    button: { label: "Look at your devices", url: seen.url },
+    footer: "You get this mail because of a sign-in to your AutoIQ account.",
+  });
+
 export const emailChangeMail = ({ url, code, name, newEmail }: Asked & { newEmail: string }) =>
   layOutMail({
     subject: "Confirm the change of your email address",

@@ -4,6 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { createRateLimit } from "../../platform/rate-limit.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
+import { deviceRoutes } from "./devices/routes.ts";
 import { factorRoutes } from "./factors/routes.ts";
 import { verifyRoutes } from "./one-time/routes.ts";
 import type { IdentityParts } from "./parts.ts";
@@ -40,6 +42,8 @@ export async function identityRoutes(
   route(app, services, getMe, ({ principal }) =>
     readMe(parts.tenancy, principal, services.isOperator(principal)),
   );
+  deviceRoutes(app, services, parts);
+  auditRoutes(app, services, parts.tenancy);
   preEnrollmentRoutes(app, services, parts);
   const perNetworkAddress = createRateLimit({ burst: 20, count: 20, seconds: 600 });
   const perEmail = createRateLimit({ burst: 10, count: 10, seconds: 600 });

@@ -168,6 +168,7 @@ export async function admit(
     throw new AppError("forbidden", "Your role does not allow this. Ask the owner of the shop.");
   }
   const common = commonOf(services, contract, request, reply);
+  const asker = { ...caller, sessionId: principal.sessionId, address: request.ip };
   return {
     ...common,
     principal,
@@ -175,7 +176,7 @@ export async function admit(
     read: <T>(work: (tx: TenantTx) => Promise<T>) => services.tenancy.read(caller, work),
     readAtOnce: <T>(work: (tx: TenantTx) => Promise<T>) => services.tenancy.readAtOnce(caller, work),
     write: (work: (tx: TenantTx) => Promise<unknown>) =>
-      services.tenancy.write(caller, (tx) => once(tx, caller, contract, common, work)),
+      services.tenancy.write(asker, (tx) => once(tx, caller, contract, common, work)),
   };
 }
 

@@ -117,10 +117,3 @@ export async function saveProfile(values: ProfileForm): Promise<AuthError | null
   if (!error) await refreshMe();
   return error;
 }
-
-/** Ends the sessions on every device but this one. */
-export async function signOutOthers(): Promise<AuthError | null> {
-  const client = await authClient();
-  const { error } = await client.auth.signOut({ scope: "others" });
-  return error;
-}

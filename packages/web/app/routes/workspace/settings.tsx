@@ -1,6 +1,7 @@
 import { can } from "@autoiq/domain/kernel/permissions";
 import { Link } from "react-router";
-import { SignOutCard } from "~/features/identity/panels/sign-out-card";
+import { ActivityCard } from "~/features/identity/panels/activity-card";
+import { DevicesCard } from "~/features/identity/panels/devices-card";
 import { useMe } from "~/platform/session/use-session";
 import { chooseTheme, type ThemeChoice, useThemeChoice } from "~/platform/theme";
 import { buttonClass } from "~/ui/button";
@@ -20,6 +21,7 @@ const themes = [
 export default function Settings() {
   const me = useMe();
   const theme = useThemeChoice();
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const managesShop = can(me.role, "shop.manage") && me.memberships.length > 0;
   return (
     <div className="max-w-3xl">
@@ -52,7 +54,8 @@ export default function Settings() {
             Change password
           </Link>
         </Card>
-        <SignOutCard />
+        <DevicesCard timeZone={timeZone} />
+        <ActivityCard timeZone={timeZone} />
         <Card title="Privacy">
           <p className="max-w-[60ch] text-fg-muted text-sm">
             What AutoIQ keeps in this browser, and what of it you may switch off.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { IdentityParts } from "../parts.ts";
 import { signOut } from "../sessions/sign-out.ts";
+import { originOf } from "../sessions/token-route.ts";
 import { bearerOf } from "../wire/bearer.ts";
 import { wireBody } from "../wire/body.ts";
 import type { Limits } from "../wire/limits.ts";
@@ -38,12 +39,12 @@ export function accountRoutes(scope: FastifyInstance, parts: IdentityParts, limi
     limits.spend("user", request);
     const { user, session } = await bearerOf(parts, request);
     const redirectTo = redirectOf(request, parts);
-    return updateAccount(parts, user, session, wireBody(request.body), redirectTo);
+    return updateAccount(parts, user, session, wireBody(request.body), redirectTo, originOf(request));
   });
   scope.post("/logout", bearer, async (request, reply) => {
     const { user, sessionId } = await bearerOf(parts, request);
     const { scope: asked } = request.query as { scope?: string };
-    await signOut(parts, user.id, sessionId, asked ?? "global");
+    await signOut(parts, user, sessionId, asked ?? "global", originOf(request));
     return reply.status(204).send();
   });
 }

@@ -1,3 +1,4 @@
+import { recordAct } from "../audit/record-act.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 import type { WireBody } from "../wire/body.ts";
@@ -19,7 +20,16 @@ export async function signIn(parts: IdentityParts, body: WireBody, origin: Origi
     throw new WireError(400, "user_banned", "User is banned");
   }
   const matches = await parts.passwords.matches(user?.password_hash, body.password ?? "");
-  if (!user || !matches) throw wrong();
+  if (!user || !matches) {
+    // Also for an address that has no account: the work must not tell.
+    await parts.tenancy.identity((tx) =>
+      recordAct(tx, {
+        ...{ id: parts.newId(), at: parts.now(), user: user ?? { email }, origin, kind: "failure" },
+        action: "was tried with a wrong password",
+      }),
+    );
+    throw wrong();
+  }
   if (!user.email_confirmed_at) throw new WireError(400, "email_not_confirmed", "Email not confirmed");
   const opened = await parts.tenancy.identity(async (tx) => {
     // The password may have changed while it was being checked.

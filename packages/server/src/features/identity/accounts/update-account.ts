@@ -1,7 +1,8 @@
+import { recordAct } from "../audit/record-act.ts";
 import { hasVerified } from "../factors/admission.ts";
 import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
 import { spendTokensOf } from "../one-time/store.ts";
-import type { IdentityParts } from "../parts.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
 import type { SessionFacts } from "../sessions/access-token.ts";
 import { endOtherSessions } from "../sessions/store.ts";
 import { checkMetadata, checkNewPassword, type WireBody, wireChallenge, wireEmail } from "../wire/body.ts";
@@ -27,6 +28,7 @@ export async function updateAccount(
   session: SessionFacts,
   body: WireBody,
   redirectTo: string,
+  origin: Origin,
 ): Promise<Record<string, unknown>> {
   if (body.app_metadata) {
     throw new WireError(403, "not_admin", "Updating app_metadata requires admin privileges");
@@ -45,18 +47,26 @@ export async function updateAccount(
   const passwordHash = body.password ? await newPassword(parts, current, body.password) : undefined;
   const challenge = wireChallenge(body);
   const at = parts.now().toISOString();
+  const act = (kind: "account" | "security", action: string, before?: object, after?: object) => ({
+    ...{ id: parts.newId(), at: parts.now(), user: current, origin, kind, action, before, after },
+  });
   const view = await parts.tenancy.identity(async (tx) => {
     let user = await lockUser.one(tx, current.id);
     if (!user) throw new WireError(403, "user_not_found", "User from sub claim in JWT does not exist");
     if (body.data) {
       const merged = mergeMetadata(user.user_metadata, body.data);
       checkMetadata(merged);
+      const changed = changesOf(user.user_metadata, merged);
       user = (await setMetadata.one(tx, user.id, JSON.stringify(merged), at)) ?? user;
+      if (changed) {
+        await recordAct(tx, act("account", "changed the profile", changed.before, changed.after));
+      }
     }
     if (passwordHash) {
       user = (await setPassword.one(tx, user.id, passwordHash, at)) ?? user;
       await endOtherSessions.run(tx, user.id, session.id);
       await spendTokensOf.run(tx, user.id);
+      await recordAct(tx, act("security", "changed the password"));
     }
     if (newEmail) {
       if (await findUserByEmail.one(tx, newEmail)) {
@@ -71,6 +81,8 @@ export async function updateAccount(
       user = (await askEmailChange.one(tx, user.id, newEmail, at)) ?? user;
       await mailSecret(parts, tx, user, "email-change-current", { redirectTo, challenge });
       await mailSecret(parts, tx, user, "email-change-new", { redirectTo, challenge });
+      const emails = [{ email: user.email }, { email: newEmail }] as const;
+      await recordAct(tx, act("account", "asked to change the email address", ...emails));
     }
     return userView(user, await identitiesOf.all(tx, user.id));
   });
@@ -84,6 +96,19 @@ async function newPassword(parts: IdentityParts, current: UserRow, password: str
     throw new WireError(422, "same_password", "New password should be different from the old password.");
   }
   return parts.passwords.hash(password);
+}
+
+/** The keys that differ, with what stood there and what stands there now; undefined when none does. */
+function changesOf(
+  kept: Record<string, unknown>,
+  merged: Record<string, unknown>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | undefined {
+  const keys = [...new Set([...Object.keys(kept), ...Object.keys(merged)])].filter(
+    (key) => JSON.stringify(kept[key]) !== JSON.stringify(merged[key]),
+  );
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]));
+  return keys.length > 0 ? { before: pick(kept), after: pick(merged) } : undefined;
 }
 
 /** Top-level keys replace, null removes; what the server wrote of the account's own facts stays. */

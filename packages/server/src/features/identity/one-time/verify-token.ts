@@ -10,6 +10,7 @@ import {
   updateIdentity,
   updateSettingsEmail,
 } from "../accounts/store.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 import { WireError } from "../wire/error.ts";
@@ -132,6 +133,12 @@ async function redeem(
     if (!changed) return expiredLink();
     await updateIdentity.run(tx, user.id, JSON.stringify({ email: changed.email, email_verified: true }), at);
     await updateSettingsEmail.run(tx, user.id, changed.email, at);
+    await recordAct(tx, {
+      ...{ id: parts.newId(), at: parts.now(), user: changed, origin, kind: "account" },
+      action: "changed the email address",
+      before: { email: user.email },
+      after: { email: changed.email },
+    });
   } else {
     await confirm(parts, tx, user, at);
   }

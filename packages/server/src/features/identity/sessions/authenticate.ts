@@ -2,9 +2,12 @@ import type { Principal } from "../../../platform/http/route.ts";
 import type { Tenancy } from "../../../platform/tenancy.ts";
 import { nameOf } from "../accounts/user.ts";
 import type { AccessTokens } from "./access-token.ts";
-import { findPrincipal } from "./store.ts";
+import { findPrincipal, touchSession } from "./store.ts";
 
-/** How long another server process may go on with a session that ended here. In this process the end is immediate. */
+/**
+ * How long another server process may go on with a session that ended here, should the word of it be lost.
+ * In this process the end is immediate.
+ */
 const keptFor = 10_000;
 const mostKept = 20_000;
 
@@ -20,14 +23,29 @@ interface Kept {
   readonly until: number;
 }
 
-export function createAuthenticator(tenancy: Tenancy, tokens: AccessTokens, now: () => Date): Authenticator {
+/** Tells the other server processes whose rights have changed, and hears it from them. */
+export interface Word {
+  say(userId: string): void;
+  onHeard(listener: (userId: string) => void): void;
+}
+
+export function createAuthenticator(
+  tenancy: Tenancy,
+  tokens: AccessTokens,
+  now: () => Date,
+  word?: Word,
+): Authenticator {
   const kept = new Map<string, Kept>();
   const loading = new Map<string, Promise<Principal | undefined>>();
   let changes = 0;
 
   const load = async (sessionId: string, userId: string, at: Date): Promise<Principal | undefined> => {
     const before = changes;
-    const row = await tenancy.identity((tx) => findPrincipal.one(tx, sessionId, userId, at.toISOString()));
+    const row = await tenancy.identity(async (tx) => {
+      const found = await findPrincipal.one(tx, sessionId, userId, at.toISOString());
+      if (found?.stale) await touchSession.run(tx, sessionId, at.toISOString());
+      return found;
+    });
     const principal: Principal | undefined = row && {
       userId: row.id,
       email: row.email,
@@ -44,6 +62,13 @@ export function createAuthenticator(tenancy: Tenancy, tokens: AccessTokens, now:
     }
     return principal;
   };
+
+  const forget = (userId: string) => {
+    changes += 1;
+    for (const [sessionId, entry] of kept) if (entry.userId === userId) kept.delete(sessionId);
+    loading.clear();
+  };
+  word?.onHeard(forget);
 
   return {
     async authenticate(token) {
@@ -62,9 +87,8 @@ export function createAuthenticator(tenancy: Tenancy, tokens: AccessTokens, now:
       return pending;
     },
     forget(userId) {
-      changes += 1;
-      for (const [sessionId, entry] of kept) if (entry.userId === userId) kept.delete(sessionId);
-      loading.clear();
+      forget(userId);
+      word?.say(userId);
     },
   };
 }

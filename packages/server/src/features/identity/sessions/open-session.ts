@@ -2,13 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { type IdentityRow, identitiesOf, stampSignIn, type UserRow } from "../accounts/store.ts";
 import { userView } from "../accounts/user.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { noticeDevice } from "../devices/notice-device.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { accessSeconds, type SessionFacts } from "./access-token.ts";
 import { makeRefreshToken } from "./refresh-token.ts";
 import { addSession, endIdleSessions } from "./store.ts";
 
-/** A session that nobody refreshed for this long is over. */
-export const idleLimit = 30 * 24 * 60 * 60_000;
+/** A session that nobody refreshed for this long is over: the same week as in the browser. */
+export const idleLimit = 7 * 24 * 60 * 60_000;
 
 /** A session as its transaction left it; the access token is signed after the commit. */
 export interface OpenedSession {
@@ -44,6 +46,12 @@ export async function openSession(
   const user = await stampSignIn.one(tx, userId, at.toISOString());
   if (!user) throw new Error("A session was opened for an account that is gone");
   const identities = await identitiesOf.all(tx, userId);
+  const isNew = await noticeDevice(parts, tx, user, origin);
+  await recordAct(tx, {
+    ...{ id: parts.newId(), at, user, origin, kind: "sign-in" },
+    action: isNew ? "signed in on a new device" : "signed in",
+    after: { by: method },
+  });
   return {
     user,
     identities,

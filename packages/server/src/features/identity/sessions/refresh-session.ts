@@ -1,12 +1,10 @@
 import { findUser, identitiesOf } from "../accounts/store.ts";
-import type { IdentityParts } from "../parts.ts";
+import { recordAct } from "../audit/record-act.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
 import { WireError } from "../wire/error.ts";
 import { idleLimit, type OpenedSession } from "./open-session.ts";
 import { makeRefreshToken, readRefreshToken } from "./refresh-token.ts";
 import { endSession, lockSession, patience, rotateSession } from "./store.ts";
-
-/** A browser that raced itself may repeat an older token this long after the last rotation. */
-const reuseInterval = 10_000;
 
 const refused = (code: string, message: string) =>
   new WireError(400, code, `Invalid Refresh Token: ${message}`);
@@ -15,7 +13,11 @@ const refused = (code: string, message: string) =>
  * Exchanges a refresh token for the next one. The parent of the active token gets the active one again, so that
  * tabs that refresh at once converge; an older one is a theft's mark and ends the session.
  */
-export async function refreshSession(parts: IdentityParts, presented: string): Promise<OpenedSession> {
+export async function refreshSession(
+  parts: IdentityParts,
+  presented: string,
+  origin: Origin,
+): Promise<OpenedSession> {
   const token = readRefreshToken(presented);
   if (!token) {
     // Twelve lower-case characters are how an older kind of token looks: well-formed, but not known here.
@@ -37,8 +39,13 @@ export async function refreshSession(parts: IdentityParts, presented: string): P
     const idle = at.getTime() - Date.parse(session.refreshed_at);
     if (idle > idleLimit) return refused("session_expired", "Session Expired (Inactivity)");
     const behind = session.refresh_counter - token.counter;
-    if (behind > 1 && idle > reuseInterval) {
+    // A browser that raced itself may repeat an older token for a moment after the last rotation.
+    if (behind > 1 && idle > parts.auth.reuseSeconds * 1000) {
       await endSession.run(tx, session.id);
+      await recordAct(tx, {
+        ...{ id: parts.newId(), at, user, origin, kind: "security" },
+        action: "a sign-in was ended: its used-up refresh token came again",
+      });
       return { kind: "reuse" as const, userId: session.user_id };
     }
     // What was issued before the second factor never gets what came of it, not even in the interval.
@@ -48,7 +55,14 @@ export async function refreshSession(parts: IdentityParts, presented: string): P
     let counter = session.refresh_counter;
     if (behind === 0) {
       counter += 1;
-      await rotateSession.run(tx, session.id, counter, at.toISOString());
+      await rotateSession.run(
+        tx,
+        session.id,
+        counter,
+        at.toISOString(),
+        origin.ip,
+        origin.userAgent.slice(0, 300),
+      );
     }
     const opened: OpenedSession = {
       user,

@@ -51,6 +51,45 @@ describe("refreshing", async () => {
     expect(await refresh(first)).toMatchObject({ status: 400, code: "refresh_token_already_used" });
     expect(await refresh(third.refresh_token)).toMatchObject({ status: 400, code: "session_not_found" });
     expect(await meStatus(third.access_token)).toBe(401);
+    const recorded = await server.rows(
+      "select kind from audit_log where action like '%refresh token%' and network_address = '127.0.0.1'",
+    );
+    expect(recorded).toEqual([{ kind: "security" }]);
+  });
+
+  it("refuses a stolen refresh token after a sign-out everywhere", async () => {
+    const mine = await signIn("refresh@example.com");
+    const client = server.client();
+    await client.auth.setSession(mine);
+    const stolen = await refresh(mine.refresh_token);
+    await client.auth.signOut({ scope: "global" });
+    for (const token of [mine.refresh_token, stolen.refresh_token]) {
+      expect(await refresh(token)).toMatchObject({ status: 400, code: "session_not_found" });
+    }
+    expect(await meStatus(stolen.access_token)).toBe(401);
+  });
+
+  it("gives each sign-in a session of its own, whatever the browser brought along", async () => {
+    const planted = await signIn("refresh@example.com");
+    const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${planted.access_token}`,
+        cookie: `sb-access-token=${planted.access_token}`,
+      },
+      body: JSON.stringify({
+        ...{ email: "refresh@example.com", password, refresh_token: planted.refresh_token },
+        session_id: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",
+      }),
+    });
+    const fresh = (await response.json()) as { access_token: string; refresh_token: string };
+    const sessionOf = (jwt: string) =>
+      JSON.parse(Buffer.from(jwt.split(".")[1] ?? "", "base64url").toString()).session_id;
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(sessionOf(fresh.access_token)).not.toBe(sessionOf(planted.access_token));
+    expect(sessionOf(fresh.access_token)).not.toBe("5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01");
+    expect(fresh.refresh_token).not.toBe(planted.refresh_token);
   });
 
   it.each([
@@ -69,9 +108,9 @@ describe("refreshing", async () => {
     expect((await refresh(token)).status).toBe(200);
   });
 
-  it("ends a session that nobody used for a month", async () => {
+  it("ends a session that nobody used for a week", async () => {
     const { refresh_token: token } = await signIn("refresh@example.com");
-    later(31 * 24 * 3600);
+    later(7 * 24 * 3600 + 1);
     expect(await refresh(token)).toMatchObject({ status: 400, code: "session_expired" });
   });
 });

@@ -1,21 +1,34 @@
-import type { IdentityParts } from "../parts.ts";
+import type { UserRow } from "../accounts/store.ts";
+import { recordAct } from "../audit/record-act.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
 import { invalid } from "../wire/error.ts";
 import { endOtherSessions, endSession, endSessionsOf } from "./store.ts";
+
+const actions = {
+  global: "signed out everywhere",
+  local: "signed out",
+  others: "signed out on every other device",
+} as const;
 
 /** Ends all sessions of the account, this one, or all but this one. Their access tokens stop working at once. */
 export async function signOut(
   parts: IdentityParts,
-  userId: string,
+  user: UserRow,
   sessionId: string,
   scope: string,
+  origin: Origin,
 ): Promise<void> {
   if (scope !== "global" && scope !== "local" && scope !== "others") {
     throw invalid(`Unsupported logout scope "${scope}"`);
   }
   await parts.tenancy.identity(async (tx) => {
-    if (scope === "global") await endSessionsOf.run(tx, userId);
+    if (scope === "global") await endSessionsOf.run(tx, user.id);
     else if (scope === "local") await endSession.run(tx, sessionId);
-    else await endOtherSessions.run(tx, userId, sessionId);
+    else await endOtherSessions.run(tx, user.id, sessionId);
+    await recordAct(tx, {
+      ...{ id: parts.newId(), at: parts.now(), user, origin, kind: "sign-out" },
+      action: actions[scope],
+    });
   });
-  parts.authenticator.forget(userId);
+  parts.authenticator.forget(user.id);
 }

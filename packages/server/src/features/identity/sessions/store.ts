@@ -5,8 +5,8 @@ export const amrEntry = z.object({ method: z.string(), timestamp: z.number() });
 
 export const addSession = statement(
   "identity.add-session",
-  `insert into auth.sessions (id, user_id, amr, refresh_key, refreshed_at, user_agent, ip, created_at)
-   values ($1, $2, $3::json::jsonb, $4, $5::timestamptz, $6, $7, $5::timestamptz)`,
+  `insert into auth.sessions (id, user_id, amr, refresh_key, refreshed_at, user_agent, ip, created_at, last_used_at)
+   values ($1, $2, $3::json::jsonb, $4, $5::timestamptz, $6, $7, $5::timestamptz, $5::timestamptz)`,
 );
 
 export const endIdleSessions = statement(
@@ -41,7 +41,15 @@ export const findSession = statement(
 
 export const rotateSession = statement(
   "identity.rotate-session",
-  "update auth.sessions set refresh_counter = $2, refreshed_at = $3::timestamptz where id = $1",
+  `update auth.sessions set refresh_counter = $2, refreshed_at = $3::timestamptz, last_used_at = $3::timestamptz,
+     ip = $4, user_agent = $5
+   where id = $1`,
+);
+/** Written at most every five minutes: a list of devices needs no more. */
+export const touchSession = statement(
+  "identity.touch-session",
+  `update auth.sessions set last_used_at = $2::timestamptz
+   where id = $1 and last_used_at < $2::timestamptz - interval '5 minutes'`,
 );
 
 export const endSession = statement("identity.end-session", "delete from auth.sessions where id = $1");
@@ -58,6 +66,7 @@ export const endOtherSessions = statement(
 export const findPrincipal = statement(
   "identity.find-principal",
   `select u.id, coalesce(u.email, '') as email, u.account_type, u.user_metadata, u.email_confirmed_at is not null as email_confirmed,
+     x.last_used_at < $3::timestamptz - interval '5 minutes' as stale,
      coalesce((
        select json_agg(json_build_object('userId', s.user_id, 'staffId', s.id, 'organizationId', s.organization_id,
            'locationId', s.location_id, 'role', s.role, 'name', s.name)
@@ -71,6 +80,8 @@ export const findPrincipal = statement(
     account_type: z.string(),
     user_metadata: z.record(z.string(), z.unknown()),
     email_confirmed: z.boolean(),
+    /** The session's last use is minutes old. */
+    stale: z.boolean(),
     seats: z.array(
       z.object({
         userId: z.string(),

@@ -32,7 +32,7 @@ async function grant(parts: IdentityParts, request: FastifyRequest, limits: Limi
       if (body.email) limits.spendOnAccount(body.email);
       return signIn(parts, body, originOf(request));
     case "refresh_token":
-      return refreshSession(parts, body.refresh_token ?? "");
+      return refreshSession(parts, body.refresh_token ?? "", originOf(request));
     case "pkce":
       return exchangeCode(parts, body.auth_code, body.code_verifier, originOf(request));
     case "web3":

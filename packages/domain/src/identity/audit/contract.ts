@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { day, instant } from "../../kernel/time.ts";
+
+export const auditKinds = [
+  "sign-in",
+  "failure",
+  "sign-out",
+  "security",
+  "account",
+  "role",
+  "invitation",
+  "suspension",
+  "export",
+  "deletion",
+  "settings",
+  "money",
+] as const;
+export const auditKind = z.enum(auditKinds);
+export type AuditKind = z.infer<typeof auditKind>;
+
+export const auditKindLabels: Record<AuditKind, string> = {
+  "sign-in": "Sign-in",
+  failure: "Failed sign-in",
+  "sign-out": "Sign-out",
+  security: "Security",
+  account: "Account",
+  role: "Role",
+  invitation: "Invitation",
+  suspension: "Suspension",
+  export: "Export",
+  deletion: "Deletion",
+  settings: "Settings",
+  money: "Money",
+};
+
+/** What stood there, by field; values are whatever JSON the act kept. */
+const facts = z.record(z.string(), z.unknown()).nullable();
+
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  userId: id.nullable(),
+  person: z.string(),
+  kind: auditKind,
+  /** What was done, in the words of the act. */
+  action: z.string(),
+  subject: z.string(),
+  /** The network address as it came. */
+  address: z.string(),
+  /** Browser and system in plain words; empty when the act came without a device. */
+  device: z.string(),
+  before: facts,
+  after: facts,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const page = z.object({
+  rows: z.array(auditEntry),
+  /** Where the next page begins, for `after`; null at the end. */
+  next: z.string().nullable(),
+});
+
+export const listAudit = call({
+  name: "identity.list-audit",
+  method: "GET",
+  path: "/audit",
+  access: "audit.view",
+  summary: "Who did what in this business, from where, newest first",
+  query: z.object({
+    /** An account that works or worked here. */
+    person: id.optional(),
+    kind: auditKind.optional(),
+    /** A day on the shop's own calendar. */
+    day: day
+      .refine(
+        (text) => text >= "2000-01-01" && text < "2200-01-01",
+        "Choose a day of this century or the next",
+      )
+      .optional(),
+    after: z.string().max(100).default(""),
+  }),
+  reply: page.extend({
+    /** Everybody who may be asked for, by name. */
+    people: z.array(z.object({ userId: id, name: z.string() })),
+  }),
+});
+
+export const listOwnActivity = call({
+  name: "identity.list-own-activity",
+  method: "GET",
+  path: "/account/activity",
+  access: "signed-in",
+  summary: "Sign-ins and changes of one's own account, newest first",
+  query: z.object({ after: z.string().max(100).default("") }),
+  reply: page,
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { instant } from "../../kernel/time.ts";
+
+/** One sign-in that is open. */
+export const device = z.object({
+  id,
+  /** Browser and system in plain words. */
+  name: z.string(),
+  /** The network address without its last part; empty when it is not known. */
+  place: z.string(),
+  signedInAt: instant,
+  lastUsedAt: instant,
+  /** The one that asks. */
+  here: z.boolean(),
+});
+export type Device = z.infer<typeof device>;
+
+export const listDevices = call({
+  name: "identity.list-devices",
+  method: "GET",
+  path: "/account/devices",
+  access: "signed-in",
+  summary: "Where this account is signed in, this device first, then by last use",
+  reply: z.object({ devices: z.array(device) }),
+});
+
+export const endDevice = call({
+  name: "identity.end-device",
+  method: "DELETE",
+  path: "/account/devices/:id",
+  access: "signed-in",
+  summary: "End one sign-in of this account",
+  params: z.object({ id }),
+});
+
+export const endOtherDevices = call({
+  name: "identity.end-other-devices",
+  method: "POST",
+  path: "/account/devices/end-others",
+  access: "signed-in",
+  summary: "End every sign-in of this account but the one that asks",
+  reply: z.object({ ended: z.number().int() }),
+});

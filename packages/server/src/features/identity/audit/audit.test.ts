@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+
+interface Entry {
+  id: string;
+  person: string;
+  kind: string;
+  action: string;
+  address: string;
+  device: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+interface Page {
+  rows: Entry[];
+  next: string | null;
+  people: { userId: string; name: string }[];
+}
+
+describe("the activity of an account", async () => {
+  const server = await identityServer();
+  const { client } = await confirmedAccount(server, "activity@example.com");
+  const activity = async () => {
+    const { data } = await client.auth.getSession();
+    const reply = await server.api(data.session?.access_token, "GET", "/account/activity");
+    return (reply.body as unknown as Page).rows;
+  };
+
+  it("tells sign-ins, failures, changes and sign-outs, and from where", async () => {
+    await server.client().auth.signInWithPassword({ email: "activity@example.com", password: "a wrong one" });
+    await client.auth.updateUser({ data: { first_name: "Robin" } });
+    await client.auth.updateUser({ password: "another long password" });
+    await client.auth.signOut({ scope: "others" });
+    const rows = await activity();
+    expect(rows.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["sign-in", "failure", "account", "security", "sign-out"]),
+    );
+    expect(rows.every(({ address, device }) => address === "127.0.0.1" && device !== "")).toBe(true);
+    const profile = rows.find(({ action }) => action === "changed the profile");
+    expect(profile?.after).toEqual({ first_name: "Robin" });
+    for (const secret of [password, "a wrong one", "another long password"])
+      expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it("shows nobody else's", async () => {
+    const other = await confirmedAccount(server, "curious@example.com");
+    const { data } = await other.client.auth.getSession();
+    const reply = await server.api(data.session?.access_token, "GET", "/account/activity");
+    expect(JSON.stringify(reply.body)).not.toContain("Robin");
+  });
+
+  it("keeps a try with an address that has no account too, for nobody to read in the product", async () => {
+    await server.client().auth.signInWithPassword({ email: "ghost@example.com", password: "a wrong one" });
+    const kept = await server.rows("select user_id, kind from audit_log where person = 'ghost@example.com'");
+    expect(kept).toEqual([{ user_id: null, kind: "failure" }]);
+  });
+
+  it("stays as it was written, whoever asks", async () => {
+    for (const text of [
+      "update audit_log set person = 'Nobody'",
+      "delete from audit_log",
+      "truncate audit_log",
+      "alter table audit_log disable trigger all",
+      "drop table audit_log",
+    ])
+      await expect(server.rows(text), text).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+describe("the record of a business", () => {
+  let server: TestServer;
+  let shop: Shop;
+  let other: Shop;
+  const read = async (query = "", token = shop.people.owner.token) =>
+    (await server.call<Page>(token, "GET", `/audit${query}`)).body;
+  beforeAll(async () => {
+    server = await testServer();
+    shop = await server.makeShop();
+    other = await server.makeShop();
+  });
+
+  it("has a change of role with before, after, and from where, written with the act", async () => {
+    const decided = await server.call(
+      shop.people.owner.token,
+      "POST",
+      `/staff/${shop.people.technician.staffId}/decision`,
+      { decision: "change-role", role: "management" },
+    );
+    expect(decided.status).toBe(200);
+    const { rows } = await read("?kind=role");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      ...{ person: "The owner", action: "change-role", address: "127.0.0.1" },
+      before: { role: "technician" },
+      after: { role: "management" },
+    });
+  });
+
+  it("has invitations, and not what was refused", async () => {
+    const invite = { email: "new@example.com", name: "Lee", role: "technician" };
+    await server.call(shop.people.owner.token, "POST", "/staff/invitations", invite);
+    const last = await server.call(
+      ...([shop.people.owner.token, "POST", `/staff/${shop.people.owner.staffId}/decision`] as const),
+      { decision: "suspend" },
+    );
+    expect(last.status).toBeGreaterThanOrEqual(400);
+    expect((await read("?kind=invitation")).rows).toHaveLength(1);
+    expect((await read("?kind=suspension")).rows).toHaveLength(0);
+  });
+
+  it("is shown to owner and admin of that business alone", async () => {
+    for (const role of ["management", "technician"] as const)
+      expect((await server.call(shop.people[role].token, "GET", "/audit")).status).toBe(403);
+    expect((await read("", shop.people.admin.token)).rows.length).toBeGreaterThan(0);
+    expect((await read("", other.people.owner.token)).rows).toEqual([]);
+  });
+
+  it("is filtered by person, kind and day of the shop's calendar", async () => {
+    const owner = shop.people.owner.userId;
+    const all = await read();
+    expect((await read(`?person=${owner}&kind=role`)).rows).toHaveLength(1);
+    expect((await read(`?person=${shop.people.admin.userId}`)).rows).toHaveLength(0);
+    expect((await read("?day=2026-11-20")).rows).toHaveLength(all.rows.length);
+    expect((await read("?day=2026-11-19")).rows).toHaveLength(0);
+    expect(all.people.map(({ name }) => name)).toContain("The technician");
+    expect((await server.call(shop.people.owner.token, "GET", "/audit?after=nonsense")).status).toBe(422);
+  });
+
+  it("comes in pages that neither repeat nor leave out, newest first", async () => {
+    for (let at = 0; at < 120; at += 1)
+      await shop.run(
+        `insert into history (organization_id, id, at, actor_name, action, subject, subject_id)
+         values ($1, $2, $3, 'Import', 'posted', 'invoice', $2)`,
+        ...[shop.organizationId, randomUUID(), `2026-11-18T10:00:0${at % 5}Z`],
+      );
+    const seen: string[] = [];
+    for (let after: string | null = ""; after !== null; ) {
+      const page: Page = await read(`?day=2026-11-18&kind=money&after=${encodeURIComponent(after)}`);
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.next;
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  it("can neither be written nor changed by the shop itself", async () => {
+    for (const text of [
+      "update audit_log set person = 'Nobody'",
+      "delete from audit_log",
+      "truncate audit_log",
+      "insert into audit_log select * from audit_log",
+      "alter table history disable trigger history_goes_on_record",
+    ])
+      await expect(shop.run(text), text).rejects.toMatchObject({ code: "42501" });
+  });
+});
