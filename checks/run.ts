@@ -6,6 +6,7 @@ import { importDirection } from "./rules/import-direction.ts";
 import { lockfile } from "./rules/lockfile.ts";
 import { plainWords } from "./rules/plain-words.ts";
 import { routePermissions } from "./rules/route-permissions.ts";
+import { specification } from "./rules/specification.ts";
 import { sqlInStores } from "./rules/sql-in-stores.ts";
 import { storageByChoice } from "./rules/storage-by-choice.ts";
 import { readSources } from "./source.ts";
@@ -22,6 +23,7 @@ const rules = [
   plainWords,
   fileSize,
   storageByChoice,
+  specification,
 ];
 
 const sources = readSources();

@@ -63,6 +63,21 @@ test("the anchor features holds eight AI feature cards, each saying what it does
   }
 });
 
+test("the enterprise section carries the claims for many locations", async ({ page }) => {
+  await page.goto("/landing");
+  const section = page.getByRole("region", { name: "Enterprise solutions" });
+  for (const [title, text] of [
+    ["Multi-location management", "role-based access"],
+    ["Enterprise support", "Critical response under 1 hour"],
+    ["SOC 2, GDPR and CCPA", "Compliance, with secure storage"],
+    ["99.9% uptime", "every location"],
+    ["Free data migration", "free training"],
+  ] as const) {
+    const claim = section.locator("dl > div").filter({ has: page.getByText(title, { exact: true }) });
+    await expect(claim.getByRole("definition")).toContainText(text);
+  }
+});
+
 test("'See Smart Scheduling' goes to /features/scheduling", async ({ page }) => {
   await page.goto("/landing");
   await page.getByRole("link", { name: "See Smart Scheduling" }).click();

@@ -119,6 +119,10 @@ test("a pre-enrolled student confirms by mail, chooses a password of their own a
   });
   expect(new Date(data.pre_enrollment_date).toISOString()).toBe(data.pre_enrollment_date);
   expect((await told).status()).toBe(200);
+  expect((await told).request().postDataJSON()).toEqual({
+    ...{ firstName: "Sam", lastName: "Lee", email, phone: "813-555-0142" },
+    ...{ address: "1 Bay St", city: "Tampa", state: "FL", zipCode: "33602" },
+  });
   await page.waitForURL("**/signup-complete");
   const toast = page.getByRole("listitem").filter({ hasText: "Pre-enrollment Successful!" });
   await expect(toast).toContainText("Please check your email to verify your account.");

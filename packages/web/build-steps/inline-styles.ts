@@ -28,6 +28,7 @@ export async function inlineStyles(folder: string): Promise<void> {
     allowRules: [
       /data-theme/,
       /:checked/,
+      /aria-busy/,
       /\[open\]|:open/,
       /^:root/,
       /^::?(before|after|backdrop|selection)/,

@@ -46,7 +46,7 @@ export function Button({ variant, size, loading, asChild, className, children, .
       type="button"
       {...rest}
       className={look}
-      aria-busy={loading || undefined}
+      aria-busy={loading || rest["aria-busy"] || undefined}
       disabled={rest.disabled || loading}
     >
       {loading ? <Spinner /> : null}

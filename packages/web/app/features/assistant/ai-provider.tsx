@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { aiBase } from "./ai-base";
 import { type AIService, createAIService } from "./ai-service";
+import { watchedService } from "./ai-watch";
 
 export interface AI extends AIService {
   readonly isProcessing: boolean;
@@ -10,46 +11,17 @@ export interface AI extends AIService {
 
 const AIServiceContext = createContext<AI | null>(null);
 
-const messageOf = (error: unknown, otherwise: string): string =>
-  error instanceof Error && error.message ? error.message : otherwise;
-
 export function AIServiceProvider({ children }: { children: ReactNode }) {
   const [isProcessing, setProcessing] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const service = useMemo(() => {
-    let failure: unknown;
-    let hasFailed = false;
-    const inner = createAIService({
-      base: aiBase,
-      onFailure: (reason) => {
-        failure = reason;
-        hasFailed = true;
-      },
-    });
-    let running = 0;
-    async function watched<T>(work: () => Promise<T>, otherwise: string): Promise<T> {
-      running += 1;
-      hasFailed = false;
-      setProcessing(true);
-      setError(null);
-      try {
-        const result = await work();
-        if (hasFailed) setError(messageOf(failure, otherwise));
-        return result;
-      } catch (reason) {
-        setError(messageOf(reason, otherwise));
-        throw reason;
-      } finally {
-        running -= 1;
-        if (running === 0) setProcessing(false);
-      }
-    }
-    return {
-      ask: (request) => watched(() => inner.ask(request), "Unknown error occurred"),
-      stream: (request, onText) =>
-        watched(() => inner.stream(request, onText), "Unknown streaming error occurred"),
-    } satisfies AIService;
-  }, []);
+  const service = useMemo(
+    () =>
+      watchedService((onFailure) => createAIService({ base: aiBase, onFailure }), {
+        onProcessing: setProcessing,
+        onError: setError,
+      }),
+    [],
+  );
   const ai = useMemo(() => ({ ...service, isProcessing, error }), [service, isProcessing, error]);
   return <AIServiceContext value={ai}>{children}</AIServiceContext>;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import type { HelpResult } from "./help-search";
 
 const load = () => import("./help-search");
@@ -22,6 +22,7 @@ const pause = 160;
 export function useHelpSearch() {
   const [params, setParams] = useSearchParams();
   const asked = params.get("q") ?? "";
+  const isLeaving = useNavigation().state !== "idle";
   const [typed, setTyped] = useState("");
   const [answer, setAnswer] = useState<Answer>({ state: "none" });
   const [tries, setTries] = useState(0);
@@ -57,15 +58,16 @@ export function useHelpSearch() {
     };
   }, [question, tries]);
 
-  // Not at each key: the browser's history would fill, and search engines' counters with it.
+  // Not at each key: the browser's history would fill, and search engines' counters with it. And not once a result was
+  // pressed: a change of the address would call that off.
   useEffect(() => {
-    if (question === asked) return;
+    if (question === asked || isLeaving) return;
     const wait = setTimeout(
       () => setParams(question ? { q: question } : {}, { replace: true, preventScrollReset: true }),
       400,
     );
     return () => clearTimeout(wait);
-  }, [question, asked, setParams]);
+  }, [question, asked, isLeaving, setParams]);
 
   return { typed, setTyped, answer, retry: () => setTries((count) => count + 1) };
 }

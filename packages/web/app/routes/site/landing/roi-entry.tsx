@@ -1,6 +1,7 @@
 import { Calculator } from "lucide-react";
 import { useState } from "react";
 import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
 import type { RoiDialog } from "./roi-dialog";
 
 const load = () => import("./roi-dialog");
@@ -33,7 +34,7 @@ export function RoiEntry() {
         onFocus={early}
         onClick={() => void show()}
       >
-        <Calculator aria-hidden="true" />
+        {state === "loading" ? <Spinner /> : <Calculator aria-hidden="true" />}
         Get Your Free ROI Analysis
       </Button>
       <p role="alert" className="mt-3 text-danger-text text-sm empty:hidden">

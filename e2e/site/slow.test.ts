@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "@playwright/test";
+
+/** Slow 3G, as the browser's own tools understand it: 2 s for each journey, 50 KB in a second. */
+async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 2000,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}
+
+const field = (page: Page, label: string) => page.getByRole("textbox", { name: label });
+
+test.describe("on a slow connection", () => {
+  for (const [path, words] of [
+    ["/", "TIME IS MONEY"],
+    ["/features", "From the first call to the paid invoice."],
+    ["/pricing", "Count your bays"],
+    ["/faq", "Is there a free trial?"],
+  ] as const)
+    test(`${path} can be read and written in as soon as its HTML is there`, async ({ page }) => {
+      await slowDown(page);
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.getByText(words).first()).toBeVisible();
+      // Styled, though not one more file has come: the header stands where it stands.
+      await expect(page.getByRole("banner")).toHaveCSS("position", "sticky");
+    });
+
+  test("what is typed into the contact form while the rest still comes is sent as typed", async ({
+    page,
+  }) => {
+    await slowDown(page);
+    await page.goto("/contact", { waitUntil: "commit" });
+    await field(page, "Full name").fill("Slow Sam");
+    await field(page, "Email").fill("sam@slow.example");
+    await field(page, "Message").fill("My line is thin today.");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Message sent!", { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(field(page, "Message")).toHaveValue("");
+  });
+
+  test("a message is on its way: the button says so, and a second press sends no second one", async ({
+    page,
+  }) => {
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/contact-messages") && request.method() === "POST") sent += 1;
+    });
+    await page.goto("/contact");
+    await field(page, "Full name").fill("Slow Sue");
+    await field(page, "Email").fill("sue@slow.example");
+    await field(page, "Message").fill("My line is thin today, too.");
+    await page.waitForLoadState("networkidle");
+    await slowDown(page);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    const busy = page.getByRole("button", { name: "Sending..." });
+    await expect(busy).toBeDisabled();
+    await busy.click({ force: true }).catch(() => undefined);
+    await expect(page.getByText("Message sent!", { exact: true })).toBeVisible({ timeout: 60_000 });
+    expect(sent).toBe(1);
+  });
+
+  test("the calculator and the chat say that they are coming, and come", async ({ page }) => {
+    await page.goto("/landing");
+    await page.mouse.move(200, 200);
+    await page.waitForLoadState("networkidle");
+    await slowDown(page);
+    const entry = page.getByRole("button", { name: "Get Your Free ROI Analysis" });
+    await entry.click();
+    await expect(entry).toHaveAttribute("aria-busy", "true");
+    await expect(page.getByRole("dialog", { name: "Calculate Your Savings" })).toBeVisible({
+      timeout: 60_000,
+    });
+    await page.keyboard.press("Escape");
+    const chat = page.getByRole("button", { name: "Ask About AutoIQ" });
+    await chat.click();
+    await expect(chat).toHaveAttribute("aria-busy", "true");
+    await expect(page.getByRole("dialog", { name: "Ask About AutoIQ" })).toBeVisible({ timeout: 60_000 });
+  });
+
+  test("a pre-enrollment is on its way: the button says so, and the form stays until it is done", async ({
+    page,
+  }) => {
+    await page.goto("/training");
+    for (const [label, text] of Object.entries({
+      ...{ "First name": "Sid", "Last name": "Slow", Email: "sid@slow.example", Phone: "813-555-0142" },
+      ...{ Address: "1 Bay St", City: "Tampa", State: "FL", "ZIP code": "33602" },
+    }))
+      await field(page, label).fill(text);
+    await page.waitForLoadState("networkidle");
+    await slowDown(page);
+    await page.getByRole("button", { name: "Pre-Enroll Now" }).click();
+    await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
+    await expect(field(page, "First name")).toHaveValue("Sid");
+    await page.waitForURL("**/signup-complete", { timeout: 90_000 });
+  });
+});
