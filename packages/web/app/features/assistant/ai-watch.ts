@@ -18,19 +18,17 @@ export function watchedService(
   make: (onFailure: (error: unknown) => void) => AIService,
   { onProcessing, onError }: Watch,
 ): AIService {
-  let failure: { readonly reason: unknown } | undefined;
-  const inner = make((reason) => {
-    failure = { reason };
-  });
+  const failures: unknown[] = [];
+  const inner = make((reason) => failures.push(reason));
   let running = 0;
   async function watched<T>(work: () => Promise<T>, otherwise: string): Promise<T> {
     running += 1;
-    failure = undefined;
+    failures.length = 0;
     onProcessing(true);
     onError(null);
     try {
       const result = await work();
-      if (failure) onError(messageOf(failure.reason, otherwise));
+      if (failures.length > 0) onError(messageOf(failures[0], otherwise));
       return result;
     } catch (reason) {
       onError(messageOf(reason, otherwise));
