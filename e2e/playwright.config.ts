@@ -17,6 +17,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: url,
+    // Falling digits cost a core where there is no graphics card; tests of motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 15_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",

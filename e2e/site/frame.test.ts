@@ -232,6 +232,7 @@ test.describe("the footer", () => {
 });
 
 test.describe("the falling digits", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
   const digits = (page: Page) => page.locator("canvas[data-digits]");
 
   test("are 300, on mobile screens 150, at an opacity of 0.3, and nobody's business", async ({ page }) => {
