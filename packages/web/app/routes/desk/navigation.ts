@@ -6,6 +6,7 @@ import {
   Contact,
   Package,
   ReceiptText,
+  ScrollText,
   Settings,
   Users,
 } from "lucide-react";
@@ -19,6 +20,7 @@ const pages: readonly (NavItem & { needs: Permission })[] = [
   { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
   { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
   { to: "/team", label: "Team", icon: Users, needs: "staff.manage" },
+  { to: "/audit", label: "Audit log", icon: ScrollText, needs: "audit.view" },
   { to: "/settings", label: "Settings", icon: Settings, needs: "shop.manage" },
 ];
 

@@ -38,6 +38,9 @@ export const deskRoutes = (area: "owner" | "management" | "admin"): RouteConfigE
     ...pages.map(([path, file]) =>
       route(path ? `${area}/${path}` : area, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
     ),
+    ...(area === "management"
+      ? []
+      : [route(`${area}/audit`, "routes/desk/audit.tsx", { id: `${area}-desk-audit` })]),
     ...leadOn.map((path) =>
       route(`${area}/${path}`, "routes/desk/nearest-page.tsx", { id: `${area}-desk-${path}` }),
     ),
