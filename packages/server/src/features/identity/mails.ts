@@ -1,6 +1,6 @@
 import { asName, layOutMail } from "../../platform/mail-layout.ts";
 
-interface Asked {
+export interface Asked {
   readonly url: string;
   readonly code: string;
   readonly name: string;
@@ -119,4 +119,40 @@ export const secondFactorMail = (changed: {
     ],
     button: { label: "Look at my settings", url: changed.url },
     footer: "You get this mail because it concerns the safety of your AutoIQ account.",
+  });
+
+export const magicLinkMail = ({ url, code, name }: Asked) =>
+  layOutMail({
+    subject: "Your link to sign in",
+    headline: "Sign in to AutoIQ",
+    paragraphs: [
+      `Hello ${name}, somebody asked for a way to sign in to your AutoIQ account without a password. The link and the code work for one hour, once.`,
+    ],
+    button: { label: "Sign in", url },
+    code,
+    footer: `You get this mail because a sign-in was asked for with this address. ${notYou}`,
+  });
+
+export const accountInvitationMail = ({ url, code, name }: Asked) =>
+  layOutMail({
+    subject: "You have been invited to AutoIQ",
+    headline: `Welcome to AutoIQ, ${name}`,
+    paragraphs: [
+      "An administrator has made an AutoIQ account for you. Accept the invitation to sign in, then choose a password in your settings. The link and the code work for 24 hours.",
+    ],
+    button: { label: "Accept the invitation", url },
+    code,
+    footer: `You get this mail because an AutoIQ account was made with this address. ${notYou}`,
+  });
+
+/** No link: the code is typed where the change is being made. */
+export const reauthenticationMail = ({ code, name }: Asked) =>
+  layOutMail({
+    subject: "Your code to confirm a change",
+    headline: "Is it you?",
+    paragraphs: [
+      `Hello ${name}, type this code where you are changing your AutoIQ account. It works for 5 minutes. If you are not changing anything, somebody else is signed in as you: choose a new password and sign out everywhere.`,
+    ],
+    code,
+    footer: "You get this mail because a change of your AutoIQ account is to be confirmed.",
   });

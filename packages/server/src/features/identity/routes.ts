@@ -7,6 +7,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { deviceRoutes } from "./devices/routes.ts";
 import { factorRoutes } from "./factors/routes.ts";
+import { otpRoutes } from "./one-time/otp-routes.ts";
 import { verifyRoutes } from "./one-time/routes.ts";
 import type { IdentityParts } from "./parts.ts";
 import { preEnrollmentRoutes } from "./pre-enrollment/routes.ts";
@@ -33,6 +34,7 @@ export async function identityRoutes(
       tokenRoute(scope, parts, limits);
       verifyRoutes(scope, parts, limits);
       factorRoutes(scope, parts, limits);
+      otpRoutes(scope, parts, limits);
       metadataRoutes(scope, parts);
       disabledRoutes(scope);
     },

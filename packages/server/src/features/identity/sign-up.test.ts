@@ -35,7 +35,12 @@ describe("a sign-up is refused in the words that the screens know", () => {
       "validation_failed",
       "Unable to validate email address: invalid format",
     ],
-    [{ phone: "18135550100", password }, 400, "phone_provider_disabled", "Phone signups are disabled"],
+    [
+      { phone: "555-0100", password },
+      400,
+      "validation_failed",
+      "Invalid phone number format (E.164 required)",
+    ],
     [{}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
     [
       { email: "a@example.com", password, code_challenge: "abc", code_challenge_method: null },

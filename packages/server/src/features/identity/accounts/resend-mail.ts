@@ -1,8 +1,9 @@
 import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
+import { resendText } from "../one-time/resend-text.ts";
 import { lockTokensOf } from "../one-time/store.ts";
 import type { IdentityParts } from "../parts.ts";
-import { type WireBody, wireChallenge, wireEmail } from "../wire/body.ts";
-import { invalid, WireError } from "../wire/error.ts";
+import { type WireBody, wireChallenge, wireEmail, wirePhone } from "../wire/body.ts";
+import { invalid } from "../wire/error.ts";
 import { findUserByEmail, stampConfirmation } from "./store.ts";
 
 /** Sends the pending mail of a kind again. Nothing pending, confirmed or unknown: the same empty answer. */
@@ -14,7 +15,7 @@ export async function resendMail(
   const { type } = body;
   if (type === "sms" || type === "phone_change") {
     if (!body.phone) throw invalid("Type provided requires a phone number");
-    throw new WireError(400, "phone_provider_disabled", "Phone signups are disabled");
+    return resendText(parts, wirePhone(body.phone), type);
   }
   if (type !== "signup" && type !== "email_change") {
     throw invalid("Missing one of these types: signup, email_change, sms, phone_change");

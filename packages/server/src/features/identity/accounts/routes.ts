@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { signUpAnonymously } from "../anonymous/sign-up-anonymously.ts";
 import type { IdentityParts } from "../parts.ts";
+import { sessionReply } from "../sessions/open-session.ts";
 import { signOut } from "../sessions/sign-out.ts";
 import { originOf } from "../sessions/token-route.ts";
 import { bearerOf } from "../wire/bearer.ts";
@@ -20,8 +22,13 @@ const bearer = { config: { access: "signed-in" } } as const;
 
 export function accountRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
   scope.post("/signup", open, async (request) => {
+    const body = wireBody(request.body);
+    if (!body.email && !body.phone) {
+      limits.spend("anonymous", request);
+      return sessionReply(parts, await signUpAnonymously(parts, body, originOf(request)));
+    }
     limits.spend("signup", request);
-    return signUp(parts, wireBody(request.body), redirectOf(request, parts));
+    return signUp(parts, body, redirectOf(request, parts));
   });
   scope.post("/recover", open, async (request) => {
     limits.spend("recover", request);

@@ -1,5 +1,6 @@
 import { recordAct } from "../audit/record-act.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
+import { signInByPhone } from "../phones/sign-in-by-phone.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 import type { WireBody } from "../wire/body.ts";
 import { invalid, WireError } from "../wire/error.ts";
@@ -12,7 +13,7 @@ export async function signIn(parts: IdentityParts, body: WireBody, origin: Origi
   if (body.email && body.phone) {
     throw invalid("Only an email address or phone number should be provided on login.");
   }
-  if (body.phone) throw new WireError(422, "phone_provider_disabled", "Phone logins are disabled");
+  if (body.phone) return signInByPhone(parts, body, origin);
   if (!body.email) throw invalid("missing email or phone");
   const email = body.email.trim().toLowerCase();
   const user = await parts.tenancy.identity((tx) => findUserByEmail.one(tx, email));

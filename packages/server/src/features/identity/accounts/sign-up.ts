@@ -6,6 +6,7 @@ import {
 } from "@autoiq/domain/identity/schema";
 import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
 import type { IdentityParts } from "../parts.ts";
+import { signUpByPhone } from "../phones/sign-up-by-phone.ts";
 import { takeTicket } from "../tickets/take-ticket.ts";
 import {
   type Challenge,
@@ -15,7 +16,7 @@ import {
   wireChallenge,
   wireEmail,
 } from "../wire/body.ts";
-import { invalid, WireError } from "../wire/error.ts";
+import { invalid } from "../wire/error.ts";
 import {
   addIdentity,
   addSettings,
@@ -41,15 +42,11 @@ interface Applicant {
 
 /** Checks a sign-up in the wire's order: password, then email, then what this service asks beyond the wire. */
 function readApplicant(body: WireBody): Applicant {
-  if (!body.email && !body.phone) {
-    throw new WireError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
-  }
   if (!body.password) throw invalid("Signup requires a valid password");
   checkNewPassword(body.password);
   if (body.email && body.phone) {
     throw invalid("Only an email address or phone number should be provided on signup.");
   }
-  if (body.phone) throw new WireError(400, "phone_provider_disabled", "Phone signups are disabled");
   const email = wireEmail(body.email);
   const challenge = wireChallenge(body);
   const given = body.data ?? {};
@@ -75,6 +72,11 @@ export async function signUp(
   body: WireBody,
   redirectTo: string,
 ): Promise<Record<string, unknown>> {
+  if (body.phone && !body.email) {
+    if (!body.password) throw invalid("Signup requires a valid password");
+    checkNewPassword(body.password);
+    return signUpByPhone(parts, body, body.password);
+  }
   const applicant = readApplicant(body);
   const { email, type, challenge } = applicant;
   // Always, so that the time does not tell whether the address is known.

@@ -68,6 +68,12 @@ export const findUserByEmail = statement(
   `select ${userColumns} from auth.users where email = $1`,
   userRow,
 );
+/** Accounts that want to move to that address, the latest to ask first. */
+export const findUsersByNewEmail = statement(
+  "identity.find-users-by-new-email",
+  `select ${userColumns} from auth.users where new_email = $1 order by email_change_sent_at desc limit 5`,
+  userRow,
+);
 export const lockUser = statement(
   "identity.lock-user",
   `select ${userColumns} from auth.users where id = $1 for update`,
@@ -133,7 +139,7 @@ export const setMetadata = statement(
 );
 export const askEmailChange = statement(
   "identity.ask-email-change",
-  `update auth.users set new_email = $2, email_change_sent_at = $3::timestamptz, email_change_half_confirmed = false,
+  `update auth.users set new_email = $2, email_change_sent_at = $3::timestamptz, email_change_half_confirmed = email is null,
      updated_at = $3::timestamptz
    where id = $1 returning ${userColumns}`,
   userRow,
@@ -145,6 +151,7 @@ export const halfConfirmEmailChange = statement(
 export const changeEmail = statement(
   "identity.change-email",
   `update auth.users set email = new_email, new_email = null, email_change_half_confirmed = false,
+     email_confirmed_at = coalesce(email_confirmed_at, $2::timestamptz),
      updated_at = $2::timestamptz, user_metadata = user_metadata || jsonb_build_object('email', new_email)
    where id = $1 and new_email is not null returning ${userColumns}`,
   userRow,
@@ -176,8 +183,13 @@ export const addIdentity = statement(
 );
 export const updateIdentity = statement(
   "identity.update-identity",
-  `update auth.identities set identity_data = identity_data || $2::json::jsonb, updated_at = $3::timestamptz
-   where user_id = $1 and provider = 'email'`,
+  `insert into auth.identities as i (identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at,
+     created_at, updated_at)
+   values (gen_random_uuid(), $1::uuid, 'email', $1::uuid::text,
+     jsonb_build_object('sub', $1::uuid, 'phone_verified', false) || $2::json::jsonb, $3::timestamptz, $3::timestamptz,
+     $3::timestamptz)
+   on conflict (provider, provider_id) do update set identity_data = i.identity_data || $2::json::jsonb,
+     updated_at = excluded.updated_at`,
 );
 
 /** An account that waits for its confirmation reserves a seat: it becomes a student's, and its password nobody's. */
@@ -201,8 +213,10 @@ export const addSettings = statement(
 );
 export const updateSettingsEmail = statement(
   "identity.update-settings-email",
-  `update public.user_email_settings set email = $2, email_verified = true, updated_at = $3::timestamptz
-   where user_id = $1`,
+  `insert into public.user_email_settings (id, email, user_id, dashboard_type, email_verified, created_at, updated_at)
+   select gen_random_uuid(), $2, id, account_type, true, $3::timestamptz, $3::timestamptz from auth.users where id = $1
+   on conflict (user_id) do update set email = excluded.email, email_verified = true,
+     updated_at = excluded.updated_at`,
 );
 
 /** Takes the right to send one mail of a kind to an address: nothing comes back while the last one is too fresh. */

@@ -3,10 +3,19 @@ import { hasVerified } from "../factors/admission.ts";
 import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
 import { spendTokensOf } from "../one-time/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
+import { askNewPhone } from "../phones/ask-phone-change.ts";
 import type { SessionFacts } from "../sessions/access-token.ts";
 import { endOtherSessions } from "../sessions/store.ts";
-import { checkMetadata, checkNewPassword, type WireBody, wireChallenge, wireEmail } from "../wire/body.ts";
+import {
+  checkMetadata,
+  checkNewPassword,
+  type WireBody,
+  wireChallenge,
+  wireEmail,
+  wirePhone,
+} from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
+import { admitChange } from "./admit-change.ts";
 import {
   askEmailChange,
   findUserByEmail,
@@ -33,17 +42,18 @@ export async function updateAccount(
   if (body.app_metadata) {
     throw new WireError(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
-  if (body.phone) throw new WireError(400, "phone_provider_disabled", "Phone changes are disabled");
+  const phone = body.phone ? wirePhone(body.phone) : "";
   const newEmail =
     body.email && body.email.trim().toLowerCase() !== current.email ? wireEmail(body.email) : undefined;
   const raised = session.aal === "aal2" || !hasVerified(current.factors);
-  if (!raised && (newEmail || body.password)) {
+  if (!raised && (newEmail || body.password || phone)) {
     throw new WireError(
       401,
       "insufficient_aal",
       "AAL2 session is required to update email or password when MFA is enabled.",
     );
   }
+  await admitChange(parts, current, session.id, body);
   const passwordHash = body.password ? await newPassword(parts, current, body.password) : undefined;
   const challenge = wireChallenge(body);
   const at = parts.now().toISOString();
@@ -76,14 +86,16 @@ export async function updateAccount(
           "A user with this email address has already been registered",
         );
       }
-      const refusal = await mayMail(parts, tx, user.email, "email-change");
+      const refusal = await mayMail(parts, tx, user.email || newEmail, "email-change");
       if (refusal) throw refusal;
       user = (await askEmailChange.one(tx, user.id, newEmail, at)) ?? user;
-      await mailSecret(parts, tx, user, "email-change-current", { redirectTo, challenge });
+      // An account that had no address yet has nobody else to ask.
+      if (user.email) await mailSecret(parts, tx, user, "email-change-current", { redirectTo, challenge });
       await mailSecret(parts, tx, user, "email-change-new", { redirectTo, challenge });
       const emails = [{ email: user.email }, { email: newEmail }] as const;
       await recordAct(tx, act("account", "asked to change the email address", ...emails));
     }
+    if (phone && phone !== user.phone) user = await askNewPhone(parts, tx, user, phone);
     return userView(user, await identitiesOf.all(tx, user.id));
   });
   parts.authenticator.forget(current.id);

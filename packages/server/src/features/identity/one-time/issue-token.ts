@@ -10,6 +10,9 @@ const lasts: Record<Purpose, number> = {
   recovery: hour,
   "email-change-current": 24 * hour,
   "email-change-new": 24 * hour,
+  phone: hour / 12,
+  "phone-change": hour / 12,
+  reauthentication: hour / 12,
 };
 
 /** Six digits are few: a code dies after this many wrong guesses, while its mail's link lives on. */
@@ -18,6 +21,9 @@ export const mostWrongCodes = 10;
 export const linkHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 export const codeHash = (tokenId: string, code: string): Buffer =>
   createHash("sha256").update(`${tokenId} ${code}`).digest();
+
+/** How the session of an exchanged code was proved. */
+export type FlowMethod = "email/signup" | "recovery" | "email_change" | "magiclink" | "invite";
 
 export interface MailedSecret {
   /** For the link: 32 random bytes; starts with pkce_ when the browser waits with a verifier. */
@@ -31,7 +37,7 @@ export async function issueToken(
   tx: IdentityTx,
   userId: string,
   purpose: Purpose,
-  flow?: { challenge: Challenge; method: "email/signup" | "recovery" | "email_change" },
+  flow?: { challenge: Challenge; method: FlowMethod },
 ): Promise<MailedSecret> {
   const at = parts.now();
   const id = parts.newId();

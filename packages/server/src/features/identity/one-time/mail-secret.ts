@@ -3,12 +3,21 @@ import { asName } from "../../../platform/mail-layout.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { dropOldMailIntervals, lastMail, takeMailInterval, type UserRow } from "../accounts/store.ts";
 import { nameOf } from "../accounts/user.ts";
-import { confirmationMail, emailChangeMail, preEnrollmentMail, recoveryMail } from "../mails.ts";
+import {
+  type Asked,
+  accountInvitationMail,
+  confirmationMail,
+  emailChangeMail,
+  magicLinkMail,
+  preEnrollmentMail,
+  reauthenticationMail,
+  recoveryMail,
+} from "../mails.ts";
 import type { IdentityParts } from "../parts.ts";
 import type { Challenge } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import { withQuery } from "../wire/redirect.ts";
-import { issueToken } from "./issue-token.ts";
+import { type FlowMethod, issueToken } from "./issue-token.ts";
 import type { Purpose } from "./store.ts";
 
 /** Seconds between two mails of one kind to one address. */
@@ -41,12 +50,15 @@ export async function mayMail(
   );
 }
 
-const kinds = {
+const kinds: Record<string, { type: string; method: FlowMethod }> = {
+  magiclink: { type: "magiclink", method: "magiclink" },
+  invite: { type: "invite", method: "invite" },
+  reauthentication: { type: "reauthentication", method: "recovery" },
   confirmation: { type: "signup", method: "email/signup" },
   recovery: { type: "recovery", method: "recovery" },
   "email-change-current": { type: "email_change", method: "email_change" },
   "email-change-new": { type: "email_change", method: "email_change" },
-} as const;
+};
 
 /** Makes a secret of that purpose and puts its mail into the queue. */
 export async function mailSecret(
@@ -54,10 +66,10 @@ export async function mailSecret(
   tx: IdentityTx,
   user: UserRow,
   purpose: Purpose,
-  options: { redirectTo: string; challenge?: Challenge },
+  options: { redirectTo: string; challenge?: Challenge; kind?: "magiclink" | "invite" },
 ): Promise<void> {
-  const { type, method } = kinds[purpose];
-  const { challenge } = options;
+  const { challenge, kind } = options;
+  const { type, method } = kinds[kind ?? purpose] as { type: string; method: FlowMethod };
   const secret = await issueToken(parts, tx, user.id, purpose, challenge && { challenge, method });
   const url = withQuery(`${parts.publicUrl}/auth/v1/verify`, {
     token: secret.token,
@@ -65,12 +77,16 @@ export async function mailSecret(
     redirect_to: options.redirectTo,
   });
   const asked = { url, code: secret.code, name: asName(nameOf(user)) };
-  const content =
-    purpose === "confirmation"
-      ? (user.awaits_password ? preEnrollmentMail : confirmationMail)(asked)
-      : purpose === "recovery"
-        ? recoveryMail(asked)
-        : emailChangeMail({ ...asked, newEmail: user.new_email ?? "" });
+  const content = contentOf(user, kind ?? purpose, asked);
   const to = purpose === "email-change-new" ? (user.new_email ?? user.email) : user.email;
   await enqueueMail(tx, { id: parts.newId(), to, ...content });
+}
+
+function contentOf(user: UserRow, kind: string, asked: Asked): ReturnType<typeof recoveryMail> {
+  if (kind === "confirmation") return (user.awaits_password ? preEnrollmentMail : confirmationMail)(asked);
+  if (kind === "magiclink") return magicLinkMail(asked);
+  if (kind === "invite") return accountInvitationMail(asked);
+  if (kind === "recovery") return recoveryMail(asked);
+  if (kind === "reauthentication") return reauthenticationMail(asked);
+  return emailChangeMail({ ...asked, newEmail: user.new_email ?? "" });
 }

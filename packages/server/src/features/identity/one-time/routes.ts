@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { IdentityParts } from "../parts.ts";
 import { sessionReply } from "../sessions/open-session.ts";
 import { originOf } from "../sessions/token-route.ts";
-import { wireBody } from "../wire/body.ts";
+import { wireBody, wirePhone } from "../wire/body.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import type { Limits } from "../wire/limits.ts";
 import { redirectOf, withFragment, withQuery } from "../wire/redirect.ts";
@@ -89,19 +89,21 @@ function readPresented(given: unknown): { type: string; presented: Presented } {
   const { type, token, token_hash: link } = body;
   if (!type) throw invalid("Verify requires a verification type");
   if (Boolean(token) === Boolean(link)) throw invalid("Verify requires either a token or a token hash");
-  if (type === "sms" || type === "phone_change") {
-    throw new WireError(403, "otp_expired", "Token has expired or is invalid");
-  }
   if (link) {
     if (body.email || body.phone || body.redirect_to) {
       throw invalid("Only the token_hash and type should be provided");
     }
-    if (!isVerifiableType(type)) throw invalid("Invalid email verification type");
+    if (!isVerifiableType(type) || type === "sms" || type === "phone_change") {
+      throw invalid("Invalid email verification type");
+    }
     return { type, presented: { link } };
   }
-  if (!body.email || body.phone) {
+  if (Boolean(body.email) === Boolean(body.phone)) {
     throw invalid("Only an email address or phone number should be provided on verify");
   }
+  const isByText = type === "sms" || type === "phone_change";
+  if (isByText !== Boolean(body.phone)) throw invalid("Invalid email verification type");
+  if (isByText) return { type, presented: { phone: wirePhone(body.phone), code: token ?? "" } };
   if (!isVerifiableType(type)) throw invalid("Invalid email verification type");
-  return { type, presented: { email: body.email.trim().toLowerCase(), code: token ?? "" } };
+  return { type, presented: { email: (body.email ?? "").trim().toLowerCase(), code: token ?? "" } };
 }

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 
-export const purpose = z.enum(["confirmation", "recovery", "email-change-current", "email-change-new"]);
+export const purpose = z.enum([
+  "confirmation",
+  "recovery",
+  "email-change-current",
+  "email-change-new",
+  "phone",
+  "phone-change",
+  "reauthentication",
+]);
 export type Purpose = z.infer<typeof purpose>;
 
 const tokenRow = z.object({
@@ -52,6 +60,13 @@ export const spendTokensOf = statement(
      update auth.one_time_tokens set expires_at = created_at
       where user_id = $1 and purpose in ('confirmation', 'recovery'))
    delete from auth.one_time_tokens where user_id = $1 and purpose not in ('confirmation', 'recovery')`,
+);
+
+/** How many numbers have got a text since then. */
+export const textsSince = statement(
+  "identity.texts-since",
+  "select count(*)::int as count from auth.mail_intervals where sent_at > $1::timestamptz and email like '+%'",
+  z.object({ count: z.number() }),
 );
 
 export const addFlow = statement(

@@ -11,9 +11,12 @@ import {
   updateSettingsEmail,
 } from "../accounts/store.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { refreshProviders } from "../identities/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
+import { redeemPhone } from "../phones/redeem-phone.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 import { WireError } from "../wire/error.ts";
+import { candidates } from "./candidates.ts";
 import { codeHash, linkHash, mostWrongCodes } from "./issue-token.ts";
 import {
   countWrongCode,
@@ -27,7 +30,10 @@ import {
 } from "./store.ts";
 
 /** What a caller presents: the token of a mailed link, or the code with the address it went to. */
-export type Presented = { readonly link: string } | { readonly email: string; readonly code: string };
+export type Presented = { readonly link: string } | Typed;
+export type Typed =
+  | { readonly email: string; readonly code: string }
+  | { readonly phone: string; readonly code: string };
 
 export type Verified =
   | { readonly kind: "session"; readonly opened: OpenedSession }
@@ -50,6 +56,8 @@ const purposesOf: Record<string, readonly Purpose[]> = {
   magiclink: ["recovery"],
   email: ["confirmation", "recovery"],
   email_change: ["email-change-new", "email-change-current"],
+  sms: ["phone"],
+  phone_change: ["phone-change"],
 };
 export const isVerifiableType = (type: string): boolean => Object.hasOwn(purposesOf, type);
 
@@ -69,7 +77,7 @@ export async function verifyToken(
     const token =
       "link" in presented
         ? await findByLink(parts, tx, purposes, presented.link)
-        : await findByCode(parts, tx, purposes, presented);
+        : await findByCode(parts, tx, type, presented);
     if (token instanceof WireError) return token;
     const user = await findUser.one(tx, token.user_id);
     if (!user) return expiredLink();
@@ -97,19 +105,22 @@ async function findByLink(
 async function findByCode(
   parts: IdentityParts,
   tx: IdentityTx,
-  purposes: readonly Purpose[],
-  presented: { email: string; code: string },
+  type: string,
+  typed: Typed,
 ): Promise<OneTimeToken | WireError> {
-  const user = await findUserByEmail.one(tx, presented.email);
-  if (!user) return expiredCode();
-  const live = (await lockTokensOf.all(tx, user.id, [...purposes])).filter(
-    (token) => new Date(token.expires_at) > parts.now() && token.wrong_codes < mostWrongCodes,
-  );
-  const found = live.find((token) => timingSafeEqual(token.code_hash, codeHash(token.id, presented.code)));
+  const live: OneTimeToken[] = [];
+  for (const user of await candidates(tx, type, typed)) {
+    const tokens = await lockTokensOf.all(tx, user.id, [...(purposesOf[type] ?? [])]);
+    live.push(...tokens.filter((token) => isLive(parts, token)));
+  }
+  const found = live.find((token) => timingSafeEqual(token.code_hash, codeHash(token.id, typed.code)));
   if (found) return found;
   for (const token of live) await countWrongCode.run(tx, token.id);
   return expiredCode();
 }
+
+const isLive = (parts: IdentityParts, token: OneTimeToken): boolean =>
+  new Date(token.expires_at) > parts.now() && token.wrong_codes < mostWrongCodes;
 
 async function redeem(
   parts: IdentityParts,
@@ -132,6 +143,7 @@ async function redeem(
     const changed = await changeEmail.one(tx, user.id, at);
     if (!changed) return expiredLink();
     await updateIdentity.run(tx, user.id, JSON.stringify({ email: changed.email, email_verified: true }), at);
+    await refreshProviders.one(tx, user.id, at);
     await updateSettingsEmail.run(tx, user.id, changed.email, at);
     await recordAct(tx, {
       ...{ id: parts.newId(), at: parts.now(), user: changed, origin, kind: "account" },
@@ -139,6 +151,17 @@ async function redeem(
       before: { email: user.email },
       after: { email: changed.email },
     });
+  } else if (token.purpose === "phone" || token.purpose === "phone-change") {
+    const refusal = await redeemPhone(tx, token.purpose, user, at);
+    if (refusal) return refusal;
+    if (token.purpose === "phone-change") {
+      await recordAct(tx, {
+        ...{ id: parts.newId(), at: parts.now(), user, origin, kind: "account" },
+        action: "changed the phone number",
+        before: { phone: user.phone },
+        after: { phone: user.new_phone },
+      });
+    }
   } else {
     await confirm(parts, tx, user, at);
   }
@@ -156,7 +179,7 @@ async function redeem(
 async function confirm(parts: IdentityParts, tx: IdentityTx, user: UserRow, at: string): Promise<void> {
   const confirmed = await confirmEmail.one(tx, user.id, at);
   if (!confirmed) return;
-  await updateIdentity.run(tx, user.id, JSON.stringify({ email_verified: true }), at);
+  await updateIdentity.run(tx, user.id, JSON.stringify({ email: user.email, email_verified: true }), at);
   await updateSettingsEmail.run(tx, user.id, user.email, at);
   await parts.seats.onConfirmed(tx, confirmed);
 }

@@ -39,6 +39,12 @@ export const findSession = statement(
   z.object({ id: z.string(), user_id: z.string(), aal: z.string(), amr: z.array(amrEntry) }),
 );
 
+export const sessionBegan = statement(
+  "identity.session-began",
+  "select created_at from auth.sessions where id = $1",
+  z.object({ created_at: z.string() }),
+);
+
 export const rotateSession = statement(
   "identity.rotate-session",
   `update auth.sessions set refresh_counter = $2, refreshed_at = $3::timestamptz, last_used_at = $3::timestamptz,

@@ -6,6 +6,10 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? undefined);
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? undefined);
 const object = z
   .record(z.string(), z.unknown())
   .nullish()
@@ -31,6 +35,10 @@ const bodies = z.object({
   issuer: text,
   challenge_id: text,
   code: text,
+  create_user: flag,
+  channel: text,
+  nonce: text,
+  current_password: text,
 });
 export type WireBody = z.infer<typeof bodies>;
 
@@ -52,6 +60,14 @@ export function wireEmail(given: string | undefined): string {
   if (email.length > 255) throw invalid("An email address is too long");
   if (!emailShape.safeParse(email).success) throw invalid("Unable to validate email address: invalid format");
   return email;
+}
+
+/** Digits of E.164 without the plus, or refused with the words of the wire. */
+export function wirePhone(given: string | undefined): string {
+  const phone = given?.replace(/^\+|\s/g, "") ?? "";
+  // The wire's shape allows two digits; no number that a text reaches has fewer than eight.
+  if (!/^[1-9]\d{7,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
+  return phone;
 }
 
 export const shortestPassword = 8;

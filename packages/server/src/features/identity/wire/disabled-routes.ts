@@ -5,8 +5,6 @@ type Refusal = readonly [method: "GET" | "POST", url: string, status: number, co
 
 /** Ways in that this installation does not offer, refused in the words that the official client knows. */
 const refusals: readonly Refusal[] = [
-  ["POST", "/otp", 422, "otp_disabled", "Signups not allowed for otp"],
-  ["POST", "/magiclink", 422, "email_provider_disabled", "Login with magic link is disabled"],
   ["POST", "/sso", 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
   ["GET", "/authorize", 400, "validation_failed", "Unsupported provider: provider is not enabled"],
   ["GET", "/user/identities/authorize", 404, "manual_linking_disabled", "Manual linking is disabled"],

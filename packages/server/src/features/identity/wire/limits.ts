@@ -8,7 +8,17 @@ const per5Minutes = (count: number) => createRateLimit({ burst: 30, count, secon
 export interface Limits {
   /** Refuses when that address of the network has used up the budget. */
   spend(
-    budget: "signup" | "recover" | "resend" | "user" | "token" | "verify" | "factor",
+    budget:
+      | "signup"
+      | "recover"
+      | "resend"
+      | "user"
+      | "token"
+      | "verify"
+      | "factor"
+      | "otp"
+      | "sso"
+      | "anonymous",
     request: FastifyRequest,
   ): void;
   /** One account's password may be tried only so often, from however many addresses. */
@@ -24,6 +34,9 @@ export function createLimits(now: () => Date): Limits {
     token: per5Minutes(150),
     verify: per5Minutes(30),
     factor: createRateLimit({ burst: 30, count: 15, seconds: 60 }),
+    otp: per5Minutes(30),
+    sso: per5Minutes(30),
+    anonymous: createRateLimit({ burst: 30, count: 30, seconds: 3600 }),
   };
   const accounts = per5Minutes(30);
   const take = (limit: RateLimit, key: string) => {

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { IdentityParts } from "../parts.ts";
+import { bearerOf } from "../wire/bearer.ts";
+import { wireBody } from "../wire/body.ts";
+import type { Limits } from "../wire/limits.ts";
+import { redirectOf } from "../wire/redirect.ts";
+import { sendNonce } from "./send-nonce.ts";
+import { sendOtp } from "./send-otp.ts";
+
+/** Public by the wire; what they need is in the request. */
+const open = { config: { access: "public" } } as const;
+/** A live session, checked by bearerOf. */
+const bearer = { config: { access: "signed-in" } } as const;
+
+/** Ways in by a link or a code that is sent, without a password. */
+export function otpRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
+  for (const path of ["/otp", "/magiclink"]) {
+    scope.post(path, open, async (request) => {
+      limits.spend("otp", request);
+      return sendOtp(parts, wireBody(request.body), redirectOf(request, parts));
+    });
+  }
+  scope.get("/reauthenticate", bearer, async (request) => {
+    limits.spend("otp", request);
+    const { user } = await bearerOf(parts, request);
+    return sendNonce(parts, user);
+  });
+}

@@ -1,0 +1,27 @@
+import type { IdentityParts } from "../parts.ts";
+import { findUserByPhone, findUsersByNewPhone } from "../phones/store.ts";
+import { lockTokensOf } from "./store.ts";
+import { mayText, textSecret } from "./text-secret.ts";
+
+/** Sends the pending text of a kind again. Nothing pending, confirmed or unknown: the same empty answer. */
+export async function resendText(
+  parts: IdentityParts,
+  phone: string,
+  type: "sms" | "phone_change",
+): Promise<Record<string, never>> {
+  const purpose = type === "sms" ? "phone" : "phone-change";
+  await parts.tenancy.identity(async (tx) => {
+    const refusal = await mayText(parts, tx, phone, purpose);
+    if (refusal) throw refusal;
+    if (type === "sms") {
+      const user = await findUserByPhone.one(tx, phone);
+      if (user && !user.phone_confirmed_at) await textSecret(parts, tx, user.id, "phone", phone);
+      return;
+    }
+    const [user] = await findUsersByNewPhone.all(tx, phone);
+    if (user && (await lockTokensOf.all(tx, user.id, ["phone-change"])).length > 0) {
+      await textSecret(parts, tx, user.id, "phone-change", phone);
+    }
+  });
+  return {};
+}

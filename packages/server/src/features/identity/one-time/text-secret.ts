@@ -1,0 +1,50 @@
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import type { IdentityParts } from "../parts.ts";
+import { WireError } from "../wire/error.ts";
+import { issueToken } from "./issue-token.ts";
+import { mayMail } from "./mail-secret.ts";
+import { textsSince } from "./store.ts";
+
+/** Texts cost money, and strangers can ask for them: this many an hour leave one installation for sign-ins. */
+const textsPerHour = 120;
+
+/** Takes the right to text a number, whether or not it has an account. Returns the refusal. */
+export async function mayText(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  phone: string,
+  purpose: "phone" | "phone-change" | "reauthentication",
+): Promise<WireError | undefined> {
+  const since = new Date(parts.now().getTime() - 3_600_000).toISOString();
+  const sent = await textsSince.one(tx, since);
+  if ((sent?.count ?? 0) >= textsPerHour) {
+    return new WireError(429, "over_sms_send_rate_limit", "SMS rate limit exceeded", { retryAfter: 600 });
+  }
+  const refusal = await mayMail(parts, tx, `+${phone}`, purpose);
+  if (!refusal) return undefined;
+  const { retryAfter } = refusal;
+  return new WireError(429, "over_sms_send_rate_limit", refusal.message, { retryAfter });
+}
+
+const words = {
+  phone: "is your code to sign in to AutoIQ. It works for 5 minutes. We never ask for it: tell it to nobody.",
+  "phone-change":
+    "is your code to use this number for your AutoIQ account. It works for 5 minutes. Tell it to nobody.",
+  reauthentication:
+    "is your code to confirm a change of your AutoIQ account. It works for 5 minutes. Tell it to nobody.",
+} as const;
+
+/** Makes a code and puts its text into the queue; its id is the message's. @param phone digits without the plus */
+export async function textSecret(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  userId: string,
+  purpose: keyof typeof words,
+  phone: string,
+): Promise<{ message_id: string }> {
+  const { code } = await issueToken(parts, tx, userId, purpose);
+  const id = parts.newId();
+  const body = `${code} ${words[purpose]}`;
+  await tx.enqueue("sms.send", { id, to: `+${phone}`, body }, { key: id });
+  return { message_id: id };
+}

@@ -1,0 +1,55 @@
+import { identitiesOf, stampConfirmation } from "../accounts/store.ts";
+import { reservedMetadata, userView } from "../accounts/user.ts";
+import { putIdentity } from "../identities/store.ts";
+import { mayText, textSecret } from "../one-time/text-secret.ts";
+import type { IdentityParts } from "../parts.ts";
+import { checkMetadata, type WireBody, wirePhone } from "../wire/body.ts";
+import { invalid } from "../wire/error.ts";
+import { addPhoneUser, findUserByPhone } from "./store.ts";
+
+/**
+ * Makes a client's account that waits for the code of a text, and answers with the bare user. A number that has a
+ * confirmed account gets an answer of the same shape that means nothing.
+ * @param password checked already; undefined where the person signs in by codes alone
+ */
+export async function signUpByPhone(
+  parts: IdentityParts,
+  body: WireBody,
+  password: string | undefined,
+): Promise<Record<string, unknown>> {
+  const phone = wirePhone(body.phone);
+  if (body.code_challenge || body.code_challenge_method)
+    throw invalid("PKCE not supported for phone signups");
+  const given = body.data ?? {};
+  const type = given.account_type ?? given.user_type ?? "client";
+  if (type !== "client") throw invalid("An account of that type needs an email address.");
+  const data = Object.fromEntries(Object.entries(given).filter(([key]) => !reservedMetadata.includes(key)));
+  checkMetadata(data);
+  // Always, so that the time does not tell whether the number is known.
+  const passwordHash = password === undefined ? null : await parts.passwords.hash(password);
+  const at = parts.now().toISOString();
+  const id = parts.newId();
+  const facts = { sub: id, phone, email_verified: false, phone_verified: false };
+  return parts.tenancy.identity(async (tx) => {
+    const refusal = await mayText(parts, tx, phone, "phone");
+    if (refusal) throw refusal;
+    const metadata = JSON.stringify({ ...facts, ...data });
+    const made = await addPhoneUser.one(tx, id, phone, passwordHash, metadata, at);
+    if (made) await putIdentity.run(tx, parts.newId(), id, "phone", id, JSON.stringify(facts), at);
+    const user = made ?? (await findUserByPhone.one(tx, phone));
+    if (user && !user.phone_confirmed_at) {
+      const stamped = made ?? (await stampConfirmation.one(tx, user.id, at)) ?? user;
+      await textSecret(parts, tx, user.id, "phone", phone);
+      return userView(stamped, await identitiesOf.all(tx, user.id));
+    }
+    return nobody(id, phone, at, { ...data, account_type: "client" });
+  });
+}
+
+/** The answer for a number that has an account: no identities is how a client can tell. */
+const nobody = (id: string, phone: string, at: string, metadata: Record<string, unknown>) => ({
+  ...{ id, aud: "authenticated", role: "", email: "", phone, confirmation_sent_at: at },
+  app_metadata: { provider: "phone", providers: ["phone"] },
+  user_metadata: metadata,
+  ...{ identities: [], created_at: at, updated_at: at, is_anonymous: false },
+});
