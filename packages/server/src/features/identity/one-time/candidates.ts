@@ -1,7 +1,11 @@
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { findUserByEmail, findUsersByNewEmail, type UserRow } from "../accounts/store.ts";
 import { findUserByPhone, findUsersByNewPhone } from "../phones/store.ts";
-import type { Typed } from "./verify-token.ts";
+
+/** A code and where it went. */
+export type Typed =
+  | { readonly email: string; readonly code: string }
+  | { readonly phone: string; readonly code: string };
 
 /** Whose code it may be: of a change, several accounts may have asked for the same new address. */
 export async function candidates(tx: IdentityTx, type: string, typed: Typed): Promise<UserRow[]> {

@@ -16,7 +16,7 @@ import type { IdentityParts, Origin } from "../parts.ts";
 import { redeemPhone } from "../phones/redeem-phone.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 import { WireError } from "../wire/error.ts";
-import { candidates } from "./candidates.ts";
+import { candidates, type Typed } from "./candidates.ts";
 import { codeHash, linkHash, mostWrongCodes } from "./issue-token.ts";
 import {
   countWrongCode,
@@ -31,9 +31,6 @@ import {
 
 /** What a caller presents: the token of a mailed link, or the code with the address it went to. */
 export type Presented = { readonly link: string } | Typed;
-export type Typed =
-  | { readonly email: string; readonly code: string }
-  | { readonly phone: string; readonly code: string };
 
 export type Verified =
   | { readonly kind: "session"; readonly opened: OpenedSession }
