@@ -8,6 +8,7 @@ export const prerenderedPaths: string[] = [
   ...guideArticles.map(({ id }) => `/docs/${id}`),
   "/auth",
   "/signup-complete",
+  "/email-verification",
   "/email-verified",
   "/forgot-password",
   "/reset-password",

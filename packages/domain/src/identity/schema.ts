@@ -94,6 +94,16 @@ export type SecurityForm = z.infer<typeof securityForm>;
 export const forgotPasswordForm = z.object({ email: z.email("Please enter a valid email address") });
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
 
+/** The code that stands in a mail beside its link; spaces between the digits are a reader's help. */
+export const mailedCodeForm = z.object({
+  email: z.email("Please enter a valid email address"),
+  code: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Please enter the 6 digits of the code")),
+});
+export type MailedCodeForm = z.output<typeof mailedCodeForm>;
+
 export const resetPasswordForm = z
   .object({
     password: z.string().min(minimumPassword, "Password must be at least 8 characters"),

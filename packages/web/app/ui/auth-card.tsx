@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
+import { useEntrance } from "./use-entrance";
 
-/** The one card of a page that asks a person who they are. */
+/** The one card of a page that asks a person who they are; it fades in. */
 export function AuthCard({
   wide,
   className,
@@ -11,10 +12,14 @@ export function AuthCard({
   className?: string;
   children: ReactNode;
 }) {
+  const entered = useEntrance(200, 600);
   return (
     <div
+      data-entered={entered}
       className={cn(
-        "w-full max-w-md animate-[rise-in_300ms_200ms_both] rounded-xl border border-line bg-surface p-5 shadow-2 md:p-7",
+        "w-full max-w-md rounded-xl border border-line bg-surface p-5 shadow-3 sm:p-8",
+        "translate-y-2 opacity-0 transition-[opacity,translate] duration-300 ease-out",
+        "data-[entered=true]:translate-y-0 data-[entered=true]:opacity-100",
         wide && "max-w-xl",
         className,
       )}

@@ -12,17 +12,17 @@ export function messagesOf<Values extends FieldValues>(errors: FieldErrors<Value
   });
 }
 
-/** Lists what must be fixed, each a link to its field. Takes the focus when `attempt` changes. */
+/** Lists what must be fixed, each a link to its field; announced when it comes. */
 export function FormErrorSummary({
   title = "Please fix the following issues:",
   messages,
-  attempt,
+  attempt = 0,
   onDismiss,
 }: {
   title?: string;
   messages: readonly FormMessage[];
-  /** Count of failed submits. */
-  attempt: number;
+  /** Count of failed submits: the summary takes the focus when it changes. Without it the form moves the focus itself. */
+  attempt?: number;
   onDismiss?: () => void;
 }) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import type { ProfileForm, SignInForm, SignUpForm } from "@autoiq/domain/identity/schema";
+import type { MailedCodeForm, ProfileForm, SignInForm, SignUpForm } from "@autoiq/domain/identity/schema";
 import type { AuthError } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import { authClient } from "~/platform/session/auth-client";
@@ -72,6 +72,18 @@ export async function resendVerification(email: string): Promise<AuthError | nul
     email,
     options: { emailRedirectTo: emailVerifiedUrl() },
   });
+  return error;
+}
+
+/** Redeems the six digits of a mail instead of its link. */
+export async function verifyCode(
+  { email, code }: MailedCodeForm,
+  type: "signup" | "recovery",
+): Promise<AuthError | null> {
+  const client = await authClient();
+  await watchSession();
+  const { error } = await client.auth.verifyOtp({ email, token: code, type });
+  if (!error) remember.activity(Date.now());
   return error;
 }
 

@@ -2,11 +2,23 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { loadConfig } from "../config";
 
 let loading: Promise<SupabaseClient> | undefined;
+let secondsAsked = 0;
+
+/** The client's errors do not carry Retry-After: what the last refusal for haste asked to wait, in seconds; 0 if nothing. */
+export const secondsToWait = (): number => secondsAsked;
+
+const noteHaste: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  secondsAsked = response.status === 429 ? Number(response.headers.get("retry-after")) || 0 : 0;
+  return response;
+};
 
 /** The official client, fetched when it is first needed (36 KB) and then kept. */
 export function authClient(): Promise<SupabaseClient> {
   loading ??= Promise.all([import("@supabase/supabase-js"), loadConfig()])
-    .then(([{ createClient }, config]) => createClient(config.apiUrl, config.anonKey))
+    .then(([{ createClient }, config]) =>
+      createClient(config.apiUrl, config.anonKey, { global: { fetch: noteHaste } }),
+    )
     .catch((error: unknown) => {
       loading = undefined;
       throw error;

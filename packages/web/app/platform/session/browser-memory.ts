@@ -29,22 +29,25 @@ export function forgetPerson() {
 /** The official client's own storage key, whatever the host part of it is. */
 const storedSessionKey = /^sb-.*-auth-token$/;
 
+/** Somebody signed in or out in another tab. */
+export const isSessionKey = (key: string | null): boolean => key !== null && storedSessionKey.test(key);
+
 /** True when there can be someone to sign in: then, and only then, is the auth client worth its weight. */
 export function maySignIn(): boolean {
   const { hash, search } = window.location;
   if (/[#&](access_token|error|error_code)=/.test(hash) || /[?&](code|error|error_code)=/.test(search))
     return true;
   for (let index = 0; index < localStorage.length; index += 1)
-    if (storedSessionKey.test(localStorage.key(index) ?? "")) return true;
+    if (isSessionKey(localStorage.key(index))) return true;
   return false;
 }
 
-/** A click or a key press is activity; written at most every 30 s, since storage is slow and shared. */
+/** A click or a key press is activity; written at most once a second, since storage is slow and shared. */
 export function trackActivity() {
   let written = 0;
   const note = () => {
     const now = Date.now();
-    if (now - written < 30_000) return;
+    if (now - written < 1000) return;
     written = now;
     remember.activity(now);
   };

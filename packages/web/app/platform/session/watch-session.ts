@@ -1,5 +1,6 @@
 import { getMe } from "@autoiq/domain/identity/contract";
-import type { Session as AuthSession } from "@supabase/supabase-js";
+import { linkOutcome } from "@autoiq/domain/identity/mailed-link";
+import type { AuthChangeEvent, Session as AuthSession } from "@supabase/supabase-js";
 import { request } from "../api";
 import { ProblemError } from "../problem";
 import { queryClient } from "../query-client";
@@ -10,10 +11,13 @@ import { sessionStore } from "./session-store";
 /** The token with which the latest question was asked; answers to earlier ones are void. */
 let askedWith: string | null = null;
 
+const newPasswordPath = "/reset-password";
+
 const failure = (cause: unknown) =>
   cause instanceof Error ? cause : new Error("The server did not answer.");
 
-async function askWhoIsThis(auth: AuthSession) {
+/** @param known somebody's screens are open: a server that does not answer now must not take them away */
+async function askWhoIsThis(auth: AuthSession, known = false) {
   askedWith = auth.access_token;
   const stillAsked = () => askedWith === auth.access_token;
   try {
@@ -26,6 +30,7 @@ async function askWhoIsThis(auth: AuthSession) {
   } catch (cause) {
     if (!stillAsked()) return;
     if (cause instanceof ProblemError && cause.status === 401) return dropSession();
+    if (known) return;
     sessionStore.change({
       status: "unreachable",
       error: failure(cause),
@@ -40,30 +45,46 @@ export async function refreshMe(): Promise<void> {
   if (data.session) await askWhoIsThis(data.session);
 }
 
-function onSession(auth: AuthSession | null) {
+/**
+ * Every event of the official client, in this tab and those that other tabs pass on. INITIAL_SESSION and SIGNED_IN
+ * (which comes again each time a tab is looked at) say who is here; TOKEN_REFRESHED, USER_UPDATED and
+ * MFA_CHALLENGE_VERIFIED may have changed what they are called or may do; PASSWORD_RECOVERY signs in, too.
+ */
+function onEvent(event: AuthChangeEvent, auth: AuthSession | null) {
   const current = sessionStore.current();
-  const same = auth && current.status === "signed-in" && current.userId === auth.user.id;
-  if (same) return;
+  const known = auth !== null && current.status === "signed-in" && current.userId === auth.user.id;
+  if (known && askedWith === auth.access_token && event !== "USER_UPDATED") return;
   // Nothing that one person saw may be shown to the next.
-  queryClient.clear();
-  if (auth) return void askWhoIsThis(auth);
+  if (!known) queryClient.clear();
+  if (auth) return void askWhoIsThis(auth, known);
   askedWith = null;
+  if (event === "SIGNED_OUT") forgetPerson();
   sessionStore.change({ status: "signed-out" });
+}
+
+/** Recovery is for choosing a password, wherever its link led; another tab's recovery moves nobody here. */
+function leadToNewPassword() {
+  if (window.location.pathname !== newPasswordPath) window.location.replace(newPasswordPath);
 }
 
 let watching: Promise<void> | undefined;
 
 /** Loads the auth client and follows its events: at once when somebody may be signed in, else at the first sign-in. */
 export function watchSession(): Promise<void> {
+  // The client takes a mailed link's session out of the address.
+  const arrival = linkOutcome(window.location.hash, "");
   watching ??= authClient()
     .then(async (client) => {
-      if (wasAwayTooLong(Date.now())) {
+      // Whoever has just followed a link is here, however long they were away.
+      if (arrival.state === "good") remember.activity(Date.now());
+      else if (wasAwayTooLong(Date.now())) {
         await client.auth.signOut({ scope: "local" });
         forgetPerson();
       }
       // The client holds its lock while it calls listeners, so nothing that awaits it may run inside.
-      client.auth.onAuthStateChange((_event, auth) => {
-        setTimeout(() => onSession(auth), 0);
+      client.auth.onAuthStateChange((event, auth) => {
+        setTimeout(() => onEvent(event, auth), 0);
+        if (event === "PASSWORD_RECOVERY" && arrival.state === "good") leadToNewPassword();
       });
     })
     .catch((cause: unknown) => {

@@ -8,20 +8,13 @@ import { AuthCard } from "~/ui/auth-card";
 import { ErrorState } from "~/ui/error-state";
 import { Spinner } from "~/ui/spinner";
 import { Tabs } from "~/ui/tabs";
+import { CardHead } from "./parts/card-head";
+import { tabOf } from "./parts/tab";
 
 export const meta = () => [
   { title: "Sign in or sign up · AutoIQ" },
   { name: "description", content: "Sign in to your AutoIQ workspace or create an account." },
 ];
-
-type Tab = "sign-in" | "sign-up";
-
-/** The path may say it (/auth/signup, /auth/login), else the query does, else it is sign-in. */
-function tabOf(pathname: string, search: string): Tab {
-  if (pathname.includes("signup")) return "sign-up";
-  if (pathname.includes("login")) return "sign-in";
-  return new URLSearchParams(search).get("tab") === "sign-up" ? "sign-up" : "sign-in";
-}
 
 export default function AuthPage() {
   const session = useSession();
@@ -29,7 +22,7 @@ export default function AuthPage() {
   const navigate = useNavigate();
 
   if (session.status === "loading")
-    return <Spinner label="Loading authentication..." className="mt-24 text-fg-muted" />;
+    return <Spinner label="Loading authentication..." className="text-base text-fg-muted" />;
   if (session.status === "unreachable")
     return (
       <AuthCard>
@@ -48,11 +41,10 @@ export default function AuthPage() {
     void navigate(`/auth?tab=${next}${flag}`, { replace: true, preventScrollReset: true });
   return (
     <AuthCard wide={tab === "sign-up"}>
-      <h1 className="mb-4 font-semibold text-2xl tracking-tight">
-        {tab === "sign-in" ? "Welcome back" : "Create your account"}
-      </h1>
+      <CardHead title={tab === "sign-in" ? "Welcome back" : "Create your account"} />
       <Tabs
         stretch
+        className="mt-5"
         label="Sign in or sign up"
         value={tab}
         onValueChange={show}

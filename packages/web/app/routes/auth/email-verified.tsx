@@ -1,98 +1,74 @@
 import { newSignUpFlag, signInPath } from "@autoiq/domain/identity/redirects";
-import { BadgeCheck, MailX } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { ResendVerification } from "~/features/identity/forms/resend-verification";
-import { ResetPasswordForm } from "~/features/identity/forms/reset-password-form";
+import { BadgeCheck, MailCheck } from "lucide-react";
+import { Link } from "react-router";
 import { useSession } from "~/platform/session/use-session";
 import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/error-state";
 import { Spinner } from "~/ui/spinner";
-import { toast } from "~/ui/toast";
+import { AlreadyVerified } from "./parts/already-verified";
+import { CardHead } from "./parts/card-head";
+import { ChooseOwnPassword } from "./parts/choose-own-password";
+import { DeadLink, isDead } from "./parts/dead-link";
+import { useLinkOutcome } from "./parts/use-link-outcome";
+import { VerifyEmail } from "./parts/verify-email";
 
 export const meta = () => [
   { title: "Email verified · AutoIQ" },
   { name: "description", content: "Your email address is confirmed." },
 ];
 
-/** The verification link ends here; what went wrong with it stands in the address. */
-function linkProblem(): string | null {
-  const fromHash = new URLSearchParams(window.location.hash.slice(1));
-  const fromQuery = new URLSearchParams(window.location.search);
-  return fromHash.get("error_description") ?? fromQuery.get("error_description");
-}
-
+/** The verification link ends here; what came of it stands in the address. */
 export default function EmailVerified() {
   const session = useSession();
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => setProblem(linkProblem()), []);
-  const signedIn = session.status === "signed-in" ? session.me : null;
-  // Opening the mail a second time is no mistake: who is signed in has been verified.
-  const failed = problem !== null && !signedIn && session.status !== "loading";
-  const Icon = failed ? MailX : BadgeCheck;
+  const outcome = useLinkOutcome();
+  if (session.status === "loading")
+    return <Spinner label="Checking your link…" className="text-base text-fg-muted" />;
+  if (session.status === "unreachable")
+    return (
+      <AuthCard>
+        <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+      </AuthCard>
+    );
+  if (outcome.state === "half") return <HalfConfirmed />;
+  if (session.status === "signed-in") {
+    // Opening the mail a second time is no mistake: who is signed in has been verified.
+    if (session.me.awaitsPassword) return <ChooseOwnPassword email={session.me.email} />;
+    return <AlreadyVerified me={session.me} />;
+  }
+  const dead = isDead(outcome);
   return (
     <AuthCard>
-      <span
-        aria-hidden="true"
-        className="grid size-12 place-items-center rounded-lg bg-accent-soft text-accent-text"
-      >
-        <Icon className="size-6" />
-      </span>
-      <h1 className="mt-4 font-semibold text-2xl tracking-tight">
-        {failed ? "This link did not work" : "Email verified"}
-      </h1>
-      {failed ? (
-        <>
-          <p className="mt-2 text-fg-muted">{problem}. Ask for a new link; each one works once.</p>
-          <ResendVerification email={undefined} />
-        </>
-      ) : signedIn?.awaitsPassword ? (
-        <ChooseOwnPassword email={signedIn.email} />
+      {dead ? (
+        <DeadLink outcome={outcome} lasts="24 hours" />
       ) : (
-        <>
-          <p className="mt-2 text-fg-muted">
-            {signedIn
-              ? `${signedIn.email} is confirmed and you are signed in.`
-              : "Your email address is confirmed. Sign in to continue."}
-          </p>
-          <div className="mt-5">
-            {session.status === "loading" ? (
-              <Spinner label="Signing you in…" className="text-fg-muted" />
-            ) : (
-              <Button asChild variant="primary" size="lg">
-                {signedIn?.role === "owner" ? (
-                  <Link to={`/auth?${newSignUpFlag}`}>Choose your plan</Link>
-                ) : signedIn ? (
-                  <Link to={`/${signedIn.role}`}>Go to Dashboard</Link>
-                ) : (
-                  <Link to={`${signInPath}&${newSignUpFlag}`}>Sign In</Link>
-                )}
-              </Button>
-            )}
-          </div>
-        </>
+        <CardHead icon={MailCheck} title="Verify your email">
+          <p>No link has led here yet. Open the one in your email, or type its code.</p>
+        </CardHead>
       )}
+      <VerifyEmail />
+      <Button asChild variant="link" className="mt-4">
+        <Link to={`${signInPath}&${newSignUpFlag}`}>
+          {dead ? "Already verified? Sign In" : "Go to sign in"}
+        </Link>
+      </Button>
     </AuthCard>
   );
 }
 
-/** A pre-enrolled student's account was made with a password that nobody knows. */
-function ChooseOwnPassword({ email }: { email: string }) {
-  const navigate = useNavigate();
+/** A change of address is made when both addresses have said yes. */
+function HalfConfirmed() {
   return (
-    <>
-      <p className="mt-2 mb-5 text-fg-muted">
-        <strong className="font-medium text-fg">{email}</strong> is confirmed. Choose your own password now:
-        from then on you sign in with it.
-      </p>
-      <ResetPasswordForm
-        onDone={async () => {
-          toast({ title: "Password set", description: "Your student account is ready." });
-          const { refreshMe } = await import("~/platform/session/watch-session");
-          await refreshMe();
-          await navigate("/student");
-        }}
-      />
-    </>
+    <AuthCard>
+      <CardHead icon={BadgeCheck} title="One of two confirmed">
+        <p>
+          This address has agreed. The change is made as soon as the link in the email to the other address is
+          opened, too.
+        </p>
+      </CardHead>
+      <Button asChild variant="primary" size="lg" className="mt-6 w-full">
+        <Link to={signInPath}>Continue</Link>
+      </Button>
+    </AuthCard>
   );
 }

@@ -1,7 +1,13 @@
-import { Link } from "react-router";
+import { signInPath } from "@autoiq/domain/identity/redirects";
+import { KeyRound, MailCheck } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { ForgotPasswordForm } from "~/features/identity/forms/forgot-password-form";
+import { MailedRecoveryForm } from "~/features/identity/forms/mailed-recovery-form";
+import { useSession } from "~/platform/session/use-session";
 import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
+import { CardHead } from "./parts/card-head";
 
 export const meta = () => [
   { title: "Forgot password · AutoIQ" },
@@ -9,15 +15,62 @@ export const meta = () => [
 ];
 
 export default function ForgotPassword() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [again, setAgain] = useState<string | null>(null);
+  if (session.status === "signed-in" && !sentTo) return <SignedInAlready email={session.email} />;
+  if (sentTo)
+    return (
+      <AuthCard>
+        <CardHead icon={MailCheck} title="Check your email">
+          <p role="status">
+            If <strong className="break-all font-medium text-fg">{sentTo}</strong> has an account, a link to
+            set a new password is on its way. It works once.
+          </p>
+        </CardHead>
+        <div className="mt-6">
+          <MailedRecoveryForm
+            email={sentTo}
+            onVerified={() => void navigate("/reset-password", { replace: true })}
+          />
+        </div>
+        <Button
+          variant="link"
+          className="mt-4"
+          onClick={() => {
+            setAgain(sentTo);
+            setSentTo(null);
+          }}
+        >
+          Nothing came? Send it again
+        </Button>
+      </AuthCard>
+    );
   return (
     <AuthCard>
-      <h1 className="font-semibold text-2xl tracking-tight">Forgot password?</h1>
-      <p className="mt-2 mb-5 text-fg-muted">
-        Tell us your email address and we send a link to set a new one.
-      </p>
-      <ForgotPasswordForm />
-      <Button asChild variant="link" className="mt-3">
-        <Link to="/auth?tab=sign-in">Back to sign in</Link>
+      <CardHead icon={KeyRound} title="Forgot password?">
+        <p className="mb-6">Tell us your email address and we send a link to set a new one.</p>
+      </CardHead>
+      <ForgotPasswordForm email={again ?? undefined} onSent={setSentTo} />
+      <Button asChild variant="link" className="mt-4">
+        <Link to={signInPath}>Back to sign in</Link>
+      </Button>
+    </AuthCard>
+  );
+}
+
+function SignedInAlready({ email }: { email: string }) {
+  return (
+    <AuthCard>
+      <CardHead icon={KeyRound} title="You are signed in">
+        <p>
+          As <strong className="break-all font-medium text-fg">{email}</strong>. No email is needed: set a new
+          password right here.
+        </p>
+      </CardHead>
+      <Button asChild variant="primary" size="lg" className="mt-6 w-full">
+        <Link to="/reset-password">Set a new password</Link>
       </Button>
     </AuthCard>
   );

@@ -1,25 +1,43 @@
-import { Link, Outlet } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
+import { FallingDigits } from "~/routes/site/falling-digits";
 import { ThemeMenu } from "~/ui/theme-choice";
+import { useEntrance } from "~/ui/use-entrance";
 import { Wordmark } from "~/ui/wordmark";
+import { Statement } from "./parts/statement";
+import { tabOf } from "./parts/tab";
+
+export const handle = { defaultTheme: "dark" };
 
 export default function AuthLayout() {
+  const { pathname, search } = useLocation();
+  const entered = useEntrance(500, 1000);
+  const newcomer = pathname.startsWith("/auth") && tabOf(pathname, search) === "sign-up";
   return (
-    <div className="relative flex min-h-dvh flex-col">
-      <header className="flex items-center justify-between px-4 py-3 md:px-6">
+    <div className="isolate relative min-h-dvh lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <FallingDigits />
+      <header className="inset-x-0 top-0 z-10 flex items-center justify-between px-4 py-3 lg:absolute lg:px-10 lg:py-6 xl:px-14">
         <Link
           to="/"
           aria-label="AutoIQ, home"
-          className="flex min-h-11 animate-[fade-in_300ms_500ms_both] items-center rounded-md"
+          data-entered={entered}
+          className="flex min-h-11 items-center rounded-md opacity-0 transition-opacity duration-300 data-[entered=true]:opacity-100"
         >
           <Wordmark />
         </Link>
         <ThemeMenu />
       </header>
+      <Statement newcomer={newcomer} />
       <main
         id="main"
         tabIndex={-1}
-        className="flex flex-1 flex-col items-center px-4 pt-4 pb-16 outline-none md:pt-10"
+        className="flex flex-col items-center justify-center px-4 pt-3 pb-16 outline-none sm:pt-10 lg:px-8 lg:py-24"
       >
+        <noscript>
+          <p className="max-w-md rounded-lg border border-line bg-surface p-5 text-base">
+            Signing in and signing up need JavaScript. Please switch it on for this site and load the page
+            again.
+          </p>
+        </noscript>
         <Outlet />
       </main>
     </div>

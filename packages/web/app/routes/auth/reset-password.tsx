@@ -1,44 +1,65 @@
+import { KeyRound } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { ResetPasswordForm } from "~/features/identity/forms/reset-password-form";
 import { useSession } from "~/platform/session/use-session";
 import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/error-state";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast";
+import { CardHead } from "./parts/card-head";
+import { DeadLink, isDead } from "./parts/dead-link";
+import { useLinkOutcome } from "./parts/use-link-outcome";
 
 export const meta = () => [
   { title: "Set a new password · AutoIQ" },
   { name: "description", content: "Set a new password for your AutoIQ account." },
 ];
 
+/** The recovery link ends here, signed in; so does the settings' way to another password. */
 export default function ResetPassword() {
   const session = useSession();
+  const outcome = useLinkOutcome();
   const navigate = useNavigate();
-  const role = session.status === "signed-in" ? session.me.role : null;
-  return (
-    <AuthCard>
-      <h1 className="mb-4 font-semibold text-2xl tracking-tight">Set a new password</h1>
-      {session.status === "loading" ? (
-        <Spinner label="Checking your link…" className="text-fg-muted" />
-      ) : null}
-      {role ? (
+  if (session.status === "loading")
+    return <Spinner label="Checking your link…" className="text-base text-fg-muted" />;
+  if (session.status === "unreachable")
+    return (
+      <AuthCard>
+        <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+      </AuthCard>
+    );
+  if (session.status === "signed-in") {
+    const { me } = session;
+    return (
+      <AuthCard>
+        <CardHead icon={KeyRound} title="Set a new password">
+          <p className="mb-6">
+            For <strong className="break-all font-medium text-fg">{me.email}</strong>. Every other device is
+            signed out when it is set.
+          </p>
+        </CardHead>
         <ResetPasswordForm
           onDone={() => {
             toast({ title: "Password changed", description: "Use the new password from now on." });
-            void navigate(`/${role}`);
+            void navigate(`/${me.role}`, { replace: true });
           }}
         />
-      ) : null}
-      {session.status === "signed-out" || session.status === "unreachable" ? (
-        <>
-          <p className="mb-5 text-fg-muted">
-            This link has expired or was used before. A link works once and only for a short time.
-          </p>
-          <Button asChild variant="primary" size="lg">
-            <Link to="/forgot-password">Send a new link</Link>
-          </Button>
-        </>
-      ) : null}
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard>
+      {isDead(outcome) ? (
+        <DeadLink outcome={outcome} lasts="one hour" />
+      ) : (
+        <CardHead icon={KeyRound} title="Set a new password">
+          <p>This page opens by the link in our email. Ask for one, and it arrives within a minute.</p>
+        </CardHead>
+      )}
+      <Button asChild variant="primary" size="lg" className="mt-6 w-full">
+        <Link to="/forgot-password">Send a new link</Link>
+      </Button>
     </AuthCard>
   );
 }

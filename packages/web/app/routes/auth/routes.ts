@@ -5,6 +5,7 @@ export const authRoutes: RouteConfigEntry[] = [
     route("auth", "routes/auth/auth.tsx"),
     route("auth/*", "routes/auth/auth-below.tsx"),
     route("signup-complete", "routes/auth/signup-complete.tsx"),
+    route("email-verification", "routes/auth/email-verification.tsx"),
     route("email-verified", "routes/auth/email-verified.tsx"),
     route("forgot-password", "routes/auth/forgot-password.tsx"),
     route("reset-password", "routes/auth/reset-password.tsx"),

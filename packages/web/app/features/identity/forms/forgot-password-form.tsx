@@ -1,4 +1,3 @@
-import { networkProblem } from "@autoiq/domain/identity/messages";
 import { forgotPasswordForm, type ForgotPasswordForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
@@ -6,34 +5,29 @@ import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
 import { sendPasswordReset } from "../api";
 import { CaptchaBox, useCaptcha } from "../captcha";
+import { useAttempt } from "../use-attempt";
 
-export function ForgotPasswordForm() {
-  const form = useForm<Values>({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: "" } });
+/** Asks for the mail that leads to a new password. @param onSent gets the address it may have gone to */
+export function ForgotPasswordForm({ email, onSent }: { email?: string; onSent: (email: string) => void }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(forgotPasswordForm),
+    defaultValues: { email: email ?? "" },
+  });
   const { errors, isSubmitting } = form.formState;
   const captcha = useCaptcha();
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { attempt, refusal, left } = useAttempt();
 
-  const submit = form.handleSubmit(async ({ email }) => {
-    try {
-      const error = await sendPasswordReset(email, captchaToken ?? undefined);
-      if (error) throw error;
-      setSentTo(email);
-    } catch (error) {
-      setRound((count) => count + 1);
-      form.setError("email", { message: error instanceof Error ? error.message : networkProblem });
-    }
+  const submit = form.handleSubmit(async (values) => {
+    const refused = await attempt(() => sendPasswordReset(values.email, captchaToken ?? undefined));
+    if (!refused) return onSent(values.email);
+    setRound((count) => count + 1);
   });
 
-  if (sentTo)
-    return (
-      <p role="status" className="rounded-md bg-success-soft px-3 py-2 text-sm text-success-text">
-        If {sentTo} has an account, a link to set a new password is on its way. It works once.
-      </p>
-    );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label="Email" error={errors.email?.message}>
@@ -42,8 +36,10 @@ export function ForgotPasswordForm() {
       {captcha ? (
         <CaptchaBox challengeUrl={captcha.challengeUrl} round={round} onToken={setCaptchaToken} />
       ) : null}
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
+      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
         Send reset link
+        {left > 0 ? <span className="tabular">({left} s)</span> : null}
       </Button>
     </form>
   );

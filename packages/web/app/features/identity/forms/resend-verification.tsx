@@ -1,39 +1,45 @@
-import { type ForgotPasswordForm, forgotPasswordForm } from "@autoiq/domain/identity/schema";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
 import { toast } from "~/ui/toast";
 import { resendVerification } from "../api";
+import { useAttempt } from "../use-attempt";
 
-/** Sends the verification mail again; asks for the address when it is not known. */
-export function ResendVerification({ email }: { email: string | undefined }) {
-  const form = useForm<ForgotPasswordForm>({
-    resolver: zodResolver(forgotPasswordForm),
-    values: { email: email ?? "" },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const error = await resendVerification(values.email);
-      if (error) throw error;
-      toast({ title: "Verification email sent", description: `We sent a new link to ${values.email}.` });
-    } catch (error) {
-      const description = error instanceof Error ? error.message : "The server did not answer.";
-      toast({ title: "The email was not sent", description, variant: "destructive" });
+/** Between two mails to one address the server wants this many seconds. */
+const mailInterval = 60;
+
+/** Sends the verification mail again, and says when it may be asked for once more. */
+export function ResendVerification({ address }: { address: () => Promise<string | null> }) {
+  const { attempt, refusal, left, rest } = useAttempt();
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const resend = async () => {
+    const email = await address();
+    if (!email) return;
+    setBusy(true);
+    setSentTo(null);
+    const refused = await attempt(() => resendVerification(email));
+    setBusy(false);
+    if (refused) {
+      toast({ title: "The email was not sent", description: refused.sentence, variant: "destructive" });
+      return;
     }
-  });
+    setSentTo(email);
+    rest(mailInterval);
+    toast({ title: "Verification email sent", description: `We sent a new link to ${email}.` });
+  };
   return (
-    <form noValidate onSubmit={submit} className="mt-3 grid gap-3">
-      {email ? null : (
-        <Field label="Email" error={errors.email?.message}>
-          <Input type="email" inputMode="email" autoComplete="email" {...form.register("email")} />
-        </Field>
-      )}
-      <Button type="submit" loading={isSubmitting}>
+    <div className="grid gap-3">
+      <Button loading={busy} disabled={left > 0} onClick={() => void resend()}>
         Resend verification email
+        {left > 0 ? <span className="tabular">({left} s)</span> : null}
       </Button>
-    </form>
+      {sentTo ? (
+        <Notice tone="success">
+          If {sentTo} waits to be verified, a new email is on its way. It replaces the one before.
+        </Notice>
+      ) : null}
+      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+    </div>
   );
 }

@@ -1,37 +1,44 @@
-import { networkProblem } from "@autoiq/domain/identity/messages";
 import { resetPasswordForm, type ResetPasswordForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
 import { PasswordInput } from "~/ui/password-input";
 import { setNewPassword } from "../api";
+import { useAttempt } from "../use-attempt";
 
 export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const form = useForm<Values>({
     resolver: zodResolver(resetPasswordForm),
+    mode: "onChange",
     defaultValues: { password: "", passwordConfirm: "" },
   });
   const { errors, isSubmitting } = form.formState;
+  const { attempt, refusal, left } = useAttempt();
   const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      const error = await setNewPassword(password);
-      if (error) throw error;
-      onDone();
-    } catch (error) {
-      form.setError("password", { message: error instanceof Error ? error.message : networkProblem });
-    }
+    const refused = await attempt(() => setNewPassword(password));
+    if (!refused) onDone();
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label="New password" hint="At least 8 characters." error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register("password")} />
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register("password", {
+            onChange: () => {
+              if (form.getValues("passwordConfirm")) void form.trigger("passwordConfirm");
+            },
+          })}
+        />
       </Field>
       <Field label="Confirm password" error={errors.passwordConfirm?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("passwordConfirm")} />
       </Field>
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
+      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
         Set new password
+        {left > 0 ? <span className="tabular">({left} s)</span> : null}
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ import { PasswordInput } from "~/ui/password-input";
 import { Select } from "~/ui/select";
 
 const accountTypeOptions = roles.map((value) => ({ value, label: accountTypeLabels[value] }));
-const groupClass = "grid gap-4 border-0";
+const groupClass = "grid scroll-mt-6 gap-4 border-0";
 const legendClass = "mb-3 font-semibold text-fg-muted text-xs";
 
 /** Ids equal field names, so that the error summary's links reach them. */
@@ -67,7 +67,11 @@ export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
           >
             <PasswordInput
               autoComplete="new-password"
-              {...register("password", { deps: ["passwordConfirm"] })}
+              {...register("password", {
+                onChange: () => {
+                  if (form.getValues("passwordConfirm")) void form.trigger("passwordConfirm");
+                },
+              })}
             />
           </Field>
           <Field

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { FormErrorSummary, messagesOf } from "~/ui/form-error-summary";
+import { FormErrorSummary, type FormMessage, messagesOf } from "~/ui/form-error-summary";
 import { toast } from "~/ui/toast";
 import { signUp } from "../api";
 import { CaptchaBox, useCaptcha } from "../captcha";
@@ -16,15 +16,16 @@ import { AccountFields } from "./sign-up-fields";
 import { TermsLabel } from "./terms-label";
 
 const dialogDelayMs = 250;
+/** In the order of the form, which is also the order of the summary. */
 const empty: Values = {
   accountType: "client",
   firstName: "",
   lastName: "",
   email: "",
   phoneNumber: "",
+  companyName: "",
   password: "",
   passwordConfirm: "",
-  companyName: "",
   streetAddress: "",
   apartmentNumber: "",
   city: "",
@@ -33,8 +34,29 @@ const empty: Values = {
   termsAccepted: false,
 };
 
+const inOrder = (messages: FormMessage[]) => {
+  const order = Object.keys(empty);
+  return messages.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+};
+
+/** Shows the first section with a problem, with the summary where they stand next to each other. */
+function scrollToFirstProblem(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  const section = field?.closest("fieldset");
+  const isFirst = section !== null && section === form.querySelector("fieldset");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const shown = isFirst ? form : (section ?? field);
+  shown?.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
+  field?.focus({ preventScroll: true });
+}
+
 export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
-  const form = useForm<Values>({ resolver: zodResolver(signUpForm), mode: "onChange", defaultValues: empty });
+  const form = useForm<Values>({
+    resolver: zodResolver(signUpForm),
+    mode: "onChange",
+    shouldFocusError: false,
+    defaultValues: empty,
+  });
   const { errors, isSubmitting } = form.formState;
   const navigate = useNavigate();
   const captcha = useCaptcha();
@@ -45,12 +67,17 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   const [dismissed, setDismissed] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
   const [security, setSecurity] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     if (wasAskingForSecurity()) setSecurity(true);
     return () => clearTimeout(opening.current);
   }, []);
+
+  useEffect(() => {
+    if (attempt > 0 && box.current) scrollToFirstProblem(box.current);
+  }, [attempt]);
 
   const fail = (description: string) => {
     setProblem(description);
@@ -94,7 +121,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
     (found) => {
       setDismissed(false);
       setAttempt((count) => count + 1);
-      const first = messagesOf(found)[0]?.message;
+      const first = inOrder(messagesOf(found))[0]?.message;
       toast({
         title: "Please fix these issues:",
         description: first ?? "Please complete all required fields to create your free client account",
@@ -105,13 +132,9 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid gap-6">
+      <form ref={box} noValidate onSubmit={submit} className="grid scroll-mt-6 gap-6">
         {dismissed ? null : (
-          <FormErrorSummary
-            messages={messagesOf(errors)}
-            attempt={attempt}
-            onDismiss={() => setDismissed(true)}
-          />
+          <FormErrorSummary messages={inOrder(messagesOf(errors))} onDismiss={() => setDismissed(true)} />
         )}
         {problem ? (
           <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-text text-sm">

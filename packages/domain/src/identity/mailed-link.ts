@@ -1,0 +1,45 @@
+/** What came of the mailed link that led to a page; the server writes it into the page's address. */
+export type LinkOutcome =
+  /** No link led here. */
+  | { state: "none" }
+  /** The link was good, and opened a session. */
+  | { state: "good"; kind: string }
+  /** A change of address needs the other address's confirmation too. */
+  | { state: "half" }
+  | { state: "expired" }
+  | { state: "used" }
+  /** Replaced by a newer mail, or never made by this server. */
+  | { state: "unknown" }
+  /** Cut or damaged on its way. */
+  | { state: "incomplete" }
+  | { state: "too-many"; seconds: number }
+  | { state: "refused"; sentence: string };
+
+const stateOf = new Map<string, "expired" | "used">([
+  ["expired", "expired"],
+  ["spent", "used"],
+]);
+
+/**
+ * Reads the outcome from the page's address.
+ * @param hash with or without its leading "#"
+ * @param search with or without its leading "?"; a hosted identity service may write errors there as well
+ */
+export function linkOutcome(hash: string, search: string): LinkOutcome {
+  const inHash = new URLSearchParams(hash.replace(/^#/, ""));
+  const inQuery = new URLSearchParams(search);
+  const read = (name: string) => inHash.get(name) ?? inQuery.get(name);
+  const code = read("error_code");
+  if (read("error") || code) return failed(code, read);
+  if (inHash.get("access_token")) return { state: "good", kind: inHash.get("type") ?? "" };
+  return inHash.get("message") ? { state: "half" } : { state: "none" };
+}
+
+function failed(code: string | null, read: (name: string) => string | null): LinkOutcome {
+  // A service that does not say more means any of the three: the one that promises least is shown.
+  if (code === "otp_expired") return { state: stateOf.get(read("link_state") ?? "") ?? "unknown" };
+  if (code === "validation_failed") return { state: "incomplete" };
+  const seconds = Number(read("retry_after"));
+  if (code === "over_request_rate_limit") return { state: "too-many", seconds: seconds > 0 ? seconds : 60 };
+  return { state: "refused", sentence: read("error_description") ?? "The server refused this link." };
+}

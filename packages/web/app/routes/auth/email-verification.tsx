@@ -1,0 +1,39 @@
+import { signInPath } from "@autoiq/domain/identity/redirects";
+import { MailQuestion } from "lucide-react";
+import { Link } from "react-router";
+import { useSession } from "~/platform/session/use-session";
+import { AuthCard } from "~/ui/auth-card";
+import { Button } from "~/ui/button";
+import { AlreadyVerified } from "./parts/already-verified";
+import { CardHead } from "./parts/card-head";
+import { useGivenEmail } from "./parts/use-given-email";
+import { VerifyEmail } from "./parts/verify-email";
+
+export const meta = () => [
+  { title: "Verify your email · AutoIQ" },
+  {
+    name: "description",
+    content: "Confirm the email address of your AutoIQ account with the code you were sent.",
+  },
+];
+
+/** For whoever has the mail on another device, or has lost it. */
+export default function EmailVerification() {
+  const session = useSession();
+  const email = useGivenEmail();
+  if (session.status === "signed-in") return <AlreadyVerified me={session.me} />;
+  return (
+    <AuthCard>
+      <CardHead icon={MailQuestion} title="Verify your email">
+        <p>
+          Open the link in the email we sent you, or type its code here. Lost it? Ask for it again: the newest
+          email counts.
+        </p>
+      </CardHead>
+      <VerifyEmail email={email} />
+      <Button asChild variant="link" className="mt-4">
+        <Link to={signInPath}>Back to sign in</Link>
+      </Button>
+    </AuthCard>
+  );
+}

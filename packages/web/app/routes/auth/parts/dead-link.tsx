@@ -1,0 +1,50 @@
+import type { LinkOutcome } from "@autoiq/domain/identity/mailed-link";
+import { Link2Off } from "lucide-react";
+import { CardHead } from "./card-head";
+
+type Words = { title: string; text: string };
+
+/** @param lasts how long a link of this kind works */
+function wordsOf(outcome: LinkOutcome, lasts: string): Words | null {
+  switch (outcome.state) {
+    case "expired":
+      return { title: "This link has expired", text: `A link works for ${lasts}. Ask for a new one below.` };
+    case "used":
+      return {
+        title: "This link was used before",
+        text: "A link works once. If it was you, there is nothing left to do; otherwise ask for a new one below.",
+      };
+    case "unknown":
+      return {
+        title: "This link is not valid any more",
+        text: "It was used, or a newer email has replaced it. Take the link of the newest email, or ask for a new one below.",
+      };
+    case "incomplete":
+      return {
+        title: "This link is incomplete",
+        text: "A part of it got lost on the way. Copy the whole link out of the email, or ask for a new one below.",
+      };
+    case "too-many":
+      return {
+        title: "Too many requests",
+        text: `The server asks for a pause of ${outcome.seconds} seconds. Then open the link once more: it has not been used up.`,
+      };
+    case "refused":
+      return { title: "This link did not work", text: `The server answered: ${outcome.sentence}` };
+    default:
+      return null;
+  }
+}
+
+/** Whether the link that led here did not do what it was for. */
+export const isDead = (outcome: LinkOutcome): boolean => wordsOf(outcome, "") !== null;
+
+export function DeadLink({ outcome, lasts }: { outcome: LinkOutcome; lasts: string }) {
+  const words = wordsOf(outcome, lasts);
+  if (!words) return null;
+  return (
+    <CardHead icon={Link2Off} tone="danger" title={words.title}>
+      <p>{words.text}</p>
+    </CardHead>
+  );
+}

@@ -1,0 +1,17 @@
+import { newSignUpFlag } from "@autoiq/domain/identity/redirects";
+import type { Me } from "@autoiq/domain/identity/schema";
+import { Link } from "react-router";
+import { Button } from "~/ui/button";
+
+/** Where a person goes whose address is confirmed: an owner to the plans, everybody else to their own screen. */
+export function NextStep({ me }: { me: Me }) {
+  return (
+    <Button asChild variant="primary" size="lg" className="mt-6 w-full">
+      {me.role === "owner" ? (
+        <Link to={`/auth?${newSignUpFlag}`}>Choose your plan</Link>
+      ) : (
+        <Link to={`/${me.role}`}>Go to Dashboard</Link>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { claims } from "@autoiq/domain/site/claims";
+import { ProductPicture } from "~/routes/site/parts/product-picture";
+
+/** What stands beside the card on a wide screen: to who returns, the product; to who comes anew, the first week. */
+export function Statement({ newcomer }: { newcomer: boolean }) {
+  return (
+    <aside
+      aria-label="AutoIQ"
+      className="sticky top-0 hidden h-dvh flex-col justify-between gap-10 overflow-hidden border-line border-r pt-28 lg:flex"
+    >
+      <div className="px-10 xl:px-14">
+        <p className="font-extrabold text-[min(7.2vw,7.5rem)] leading-[0.86] tracking-[-0.05em]">
+          {newcomer ? (
+            <>
+              7 days.
+              <br />
+              No card.
+            </>
+          ) : (
+            <>
+              TIME IS
+              <br />
+              MONEY
+            </>
+          )}
+        </p>
+        <p className="mt-6 max-w-[18ch] text-balance font-bold text-3xl text-accent-text leading-[1.05] tracking-tight xl:text-4xl">
+          {newcomer ? "Free trial on every plan. Clients join free." : claims.subheadline}
+        </p>
+        {newcomer ? (
+          <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
+            {claims.start.map((each) => (
+              <div key={each.label} className="flex flex-col-reverse">
+                <dt className="text-fg-muted">{each.label}</dt>
+                <dd className="font-semibold text-xl tracking-tight">{each.value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="mt-5 max-w-[40ch] text-fg-muted text-lg">{claims.tagline}.</p>
+        )}
+      </div>
+      <div className="min-h-0 pl-10 xl:pl-14">
+        <ProductPicture
+          decorative
+          name={newcomer ? "schedule-day" : "repair-order"}
+          sizes="60rem"
+          className="w-[60rem] max-w-none rounded-tl-xl border-line border-t border-l shadow-3"
+        />
+      </div>
+    </aside>
+  );
+}

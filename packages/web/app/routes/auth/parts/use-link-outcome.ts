@@ -1,0 +1,9 @@
+import { type LinkOutcome, linkOutcome } from "@autoiq/domain/identity/mailed-link";
+import { useEffect, useState } from "react";
+
+/** What came of the mailed link that led here; "none" until the page has looked, and while it is prerendered. */
+export function useLinkOutcome(): LinkOutcome {
+  const [outcome, setOutcome] = useState<LinkOutcome>({ state: "none" });
+  useEffect(() => setOutcome(linkOutcome(window.location.hash, window.location.search)), []);
+  return outcome;
+}
