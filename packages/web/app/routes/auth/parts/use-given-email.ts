@@ -1,9 +1,17 @@
+import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { z } from "zod";
 
 const arrival = z.object({ email: z.email() });
+const never = () => () => {};
 
-/** The address that the page before passed on in the navigation's state. */
+/** The address that the page before passed on in the navigation's state; unknown while the page is prerendered. */
 export function useGivenEmail(): string | undefined {
-  return arrival.safeParse(useLocation().state).data?.email;
+  const { state } = useLocation();
+  const email = arrival.safeParse(state).data?.email;
+  return useSyncExternalStore(
+    never,
+    () => email,
+    () => undefined,
+  );
 }

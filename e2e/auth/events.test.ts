@@ -1,0 +1,221 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { askForRecovery, secretsOf } from "../fixtures/auth.ts";
+import { password } from "../fixtures/people.ts";
+
+const email = "events@auth.example";
+const renamed = "events-renamed@auth.example";
+const day = 24 * 60 * 60 * 1000;
+let base: string;
+
+test.beforeAll(async ({ baseURL }) => {
+  base = baseURL ?? "";
+  await createAccount(base, { type: "client", firstName: "Edda", lastName: "Voss", email });
+  await createAccount(base, { type: "client", firstName: "Nell", lastName: "Voss", email: renamed });
+});
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const atHome = (page: Page, name: string) =>
+  expect(page.getByRole("heading", { level: 1, name: `Welcome, ${name}` })).toBeVisible();
+const signedOut = (page: Page) => expect(page).toHaveURL(/\/auth\?tab=sign-in$/);
+
+async function lastSeen(context: BrowserContext, ago: number): Promise<void> {
+  await context.addInitScript(
+    (at) => {
+      if (sessionStorage.getItem("seen")) return;
+      sessionStorage.setItem("seen", "yes");
+      localStorage.setItem("lastActivity", at);
+      localStorage.setItem("userType", "client");
+    },
+    String(Date.now() - ago),
+  );
+}
+
+test.describe("in several tabs", () => {
+  test("SIGNED_IN in one tab signs the others in, which had no session to watch", async ({ context }) => {
+    const [form, waiting, reading] = [
+      await context.newPage(),
+      await context.newPage(),
+      await context.newPage(),
+    ];
+    await waiting.goto("/auth?tab=sign-up");
+    await expect(waiting.getByRole("tab")).toHaveCount(2);
+    await reading.goto("/contact");
+    await reading.mouse.move(200, 200);
+    await expect(reading.getByRole("link", { name: "Log in" })).toBeVisible();
+    await reading.waitForTimeout(500);
+    await form.goto("/auth");
+    await form.getByLabel("Email").fill(email);
+    await form.getByLabel("Password", { exact: true }).fill(password);
+    await form.getByRole("button", { name: "Sign In" }).click();
+    await atHome(form, "Edda");
+    await expect(form.getByText("Login successful", { exact: true }).first()).toBeVisible();
+    await atHome(waiting, "Edda");
+    await expect(reading.getByRole("link", { name: "Go to Dashboard" })).toBeVisible();
+    expect(await stored(form, "userType")).toBe("client");
+    expect(Number(await stored(form, "lastActivity"))).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test("SIGNED_OUT in one tab leads the others to sign in, and forgets the person", async ({ browser }) => {
+    const context = await signedIn(browser, base, email);
+    const [here, there] = [await context.newPage(), await context.newPage()];
+    await there.goto("/profile");
+    await expect(there.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+    await here.goto("/settings");
+    await here.getByRole("button", { name: "Sign out here" }).click();
+    await expect(here.getByText("Signed out successfully", { exact: true }).first()).toBeVisible();
+    await expect(here.getByText("You have been signed out of your account.").first()).toBeVisible();
+    await signedOut(here);
+    await signedOut(there);
+    for (const key of ["userType", "userName", "userEmail", "lastActivity"])
+      expect(await stored(there, key), key).toBeNull();
+    await context.close();
+  });
+
+  test("a sign-out that the server does not take is said, and nobody is led away", async ({ browser }) => {
+    const context = await signedIn(browser, base, email);
+    const page = await context.newPage();
+    await page.goto("/settings");
+    await page.route("**/auth/v1/logout**", (route) => route.abort());
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByText("Sign out failed", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("There was a problem signing out. Please try again.").first()).toBeVisible();
+    await context.close();
+  });
+
+  test("USER_UPDATED in one tab is seen in the others", async ({ browser }) => {
+    const context = await signedIn(browser, base, renamed);
+    const [here, there] = [await context.newPage(), await context.newPage()];
+    await there.goto("/client");
+    await atHome(there, "Nell");
+    await here.goto("/profile");
+    await here.getByLabel("First name").fill("Nelly");
+    await here.getByRole("button", { name: "Save profile" }).click();
+    await atHome(there, "Nelly");
+    await context.close();
+  });
+
+  test("PASSWORD_RECOVERY leads to the new password wherever its link ends, and moves no other tab", async ({
+    context,
+  }) => {
+    const other = await context.newPage();
+    await other.goto("/faq");
+    await askForRecovery(base, email, "/");
+    const page = await context.newPage();
+    await page.goto((await secretsOf(email, /new password/i)).link);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await expect(page.getByLabel("New password")).toBeVisible();
+    await expect(other).toHaveURL(/\/faq$/);
+  });
+});
+
+test.describe("a session", () => {
+  test("TOKEN_REFRESHED comes by itself near the end, and asks anew who this is", async ({ browser }) => {
+    const context = await signedIn(browser, base, email);
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto("/client");
+    await atHome(page, "Edda");
+    const refreshed = page.waitForResponse((answer) => answer.url().includes("grant_type=refresh_token"));
+    const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/me"));
+    await page.clock.fastForward("01:00:00");
+    expect((await refreshed).status()).toBe(200);
+    expect((await asked).status()).toBe(200);
+    await atHome(page, "Edda");
+    await context.close();
+  });
+
+  test("a server that is away while the token is refreshed takes nobody's screen away", async ({
+    browser,
+  }) => {
+    const context = await signedIn(browser, base, email);
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto("/profile");
+    await expect(page.getByLabel("First name")).toHaveValue("Edda");
+    await page.getByLabel("First name").fill("Edda Maria");
+    const refreshed = page.waitForResponse((answer) => answer.url().includes("grant_type=refresh_token"));
+    await page.route("**/api/me", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/me"));
+    await page.clock.fastForward("01:00:00");
+    await refreshed;
+    await failed;
+    await expect(page.getByLabel("First name")).toHaveValue("Edda Maria");
+    await context.close();
+  });
+
+  test("that the server has ended leads to sign in", async ({ browser }) => {
+    const context = await signedIn(browser, base, email);
+    const page = await context.newPage();
+    await page.route("**/api/me", (route) =>
+      route.fulfill({ status: 401, json: { title: "Sign in first", status: 401 } }),
+    );
+    await page.goto("/profile");
+    await signedOut(page);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^sb-/.test(key)))).toEqual(
+      [],
+    );
+    await context.close();
+  });
+
+  test("while the server is away says so, and goes on when it is back", async ({ browser }) => {
+    const context = await signedIn(browser, base, email);
+    const page = await context.newPage();
+    await page.route("**/api/me", (route) => route.abort());
+    await page.goto("/auth");
+    await expect(page.getByText("The server cannot be reached")).toBeVisible();
+    await page.unroute("**/api/me");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await atHome(page, "Edda");
+    await context.close();
+  });
+});
+
+test.describe("inactivity", () => {
+  test("of more than 7 days ends the session at the start, and clears role and activity", async ({
+    browser,
+  }) => {
+    const context = await signedIn(browser, base, email);
+    await lastSeen(context, 7 * day + 60_000);
+    const page = await context.newPage();
+    await page.goto("/client");
+    await signedOut(page);
+    expect(await stored(page, "userType")).toBeNull();
+    expect(await stored(page, "lastActivity")).toBeNull();
+    await context.close();
+  });
+
+  test("of less than 7 days ends nothing", async ({ browser }) => {
+    const context = await signedIn(browser, base, email);
+    await lastSeen(context, 7 * day - 60_000);
+    const page = await context.newPage();
+    await page.goto("/client");
+    await atHome(page, "Edda");
+    await context.close();
+  });
+
+  test("does not count against who has just followed a mailed link", async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: base });
+    await lastSeen(context, 30 * day);
+    await askForRecovery(base, renamed);
+    const page = await context.newPage();
+    await page.goto((await secretsOf(renamed, /new password/i)).link);
+    await expect(page.getByLabel("New password")).toBeVisible();
+    expect(Number(await stored(page, "lastActivity"))).toBeGreaterThan(Date.now() - day);
+    await context.close();
+  });
+
+  test("ends with every click and every key", async ({ browser }) => {
+    const context = await signedIn(browser, base, email);
+    const page = await context.newPage();
+    await page.goto("/client");
+    await atHome(page, "Edda");
+    for (const act of [() => page.locator("h1").click(), () => page.keyboard.press("Shift")]) {
+      await page.evaluate(() => localStorage.setItem("lastActivity", "1"));
+      await page.waitForTimeout(1100);
+      await act();
+      expect(Number(await stored(page, "lastActivity"))).toBeGreaterThan(Date.now() - 60_000);
+    }
+    await context.close();
+  });
+});
