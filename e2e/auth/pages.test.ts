@@ -92,7 +92,7 @@ test.describe("/auth", () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/auth");
-    await expect(page.getByText("Signing in and signing up need JavaScript.")).toBeVisible();
+    await expect(page.locator("main noscript")).toContainText("Signing in and signing up need JavaScript.");
     await context.close();
   });
 });
@@ -101,20 +101,20 @@ test.describe("the sign-up form", () => {
   test("has every field, and a company name for all types but clients", async ({ page }) => {
     await page.goto("/auth?tab=sign-up");
     for (const label of [
-      "Account type",
-      "First name",
-      "Last name",
-      "Email",
-      "Phone number",
-      "Password",
-      "Confirm password",
-      "Street address",
-      "Apt/Suite",
-      "City",
-      "State",
-      "ZIP code",
+      /^Account type/,
+      /^First name/,
+      /^Last name/,
+      /^Email/,
+      /^Phone number/,
+      /^Password/,
+      /^Confirm password/,
+      /^Street address$/,
+      /^Apt\/Suite$/,
+      /^City$/,
+      /^State$/,
+      /^ZIP/,
     ])
-      await expect(page.getByLabel(label, { exact: label === "Password" }).first(), label).toBeVisible();
+      await expect(page.getByLabel(label), String(label)).toBeVisible();
     const type = page.getByLabel("Account type");
     await expect(type.getByRole("option")).toHaveText([
       "Business Owner",

@@ -8,6 +8,7 @@ import { useSession } from "~/platform/session/use-session";
 import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
 import { CardHead } from "./parts/card-head";
+import { Opening } from "./parts/opening";
 
 export const meta = () => [
   { title: "Forgot password · AutoIQ" },
@@ -52,7 +53,11 @@ export default function ForgotPassword() {
       <CardHead icon={KeyRound} title="Forgot password?">
         <p className="mb-6">Tell us your email address and we send a link to set a new one.</p>
       </CardHead>
-      <ForgotPasswordForm email={again ?? undefined} onSent={setSentTo} />
+      {session.status === "loading" ? (
+        <Opening />
+      ) : (
+        <ForgotPasswordForm email={again ?? undefined} onSent={setSentTo} />
+      )}
       <Button asChild variant="link" className="mt-4">
         <Link to={signInPath}>Back to sign in</Link>
       </Button>

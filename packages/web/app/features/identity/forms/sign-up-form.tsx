@@ -57,13 +57,12 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
     shouldFocusError: false,
     defaultValues: empty,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
   const navigate = useNavigate();
   const captcha = useCaptcha();
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);
   const [captchaProblem, setCaptchaProblem] = useState(false);
   const [round, setRound] = useState(0);
-  const [attempt, setAttempt] = useState(0);
   const [dismissed, setDismissed] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
   const [security, setSecurity] = useState(false);
@@ -76,8 +75,8 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   }, []);
 
   useEffect(() => {
-    if (attempt > 0 && box.current) scrollToFirstProblem(box.current);
-  }, [attempt]);
+    if (submitCount > 0 && box.current) scrollToFirstProblem(box.current);
+  }, [submitCount]);
 
   const fail = (description: string) => {
     setProblem(description);
@@ -120,7 +119,6 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
     },
     (found) => {
       setDismissed(false);
-      setAttempt((count) => count + 1);
       const first = inOrder(messagesOf(found))[0]?.message;
       toast({
         title: "Please fix these issues:",
