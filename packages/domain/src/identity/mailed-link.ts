@@ -20,19 +20,21 @@ const stateOf = new Map<string, "expired" | "used">([
   ["spent", "used"],
 ]);
 
+/** Named values of a part of an address, as URLSearchParams reads them. */
+interface Values {
+  get(name: string): string | null | undefined;
+}
+
 /**
  * Reads the outcome from the page's address.
- * @param hash with or without its leading "#"
- * @param search with or without its leading "?"; a hosted identity service may write errors there as well
+ * @param search the query: a hosted identity service may write its errors there as well
  */
-export function linkOutcome(hash: string, search: string): LinkOutcome {
-  const inHash = new URLSearchParams(hash.replace(/^#/, ""));
-  const inQuery = new URLSearchParams(search);
-  const read = (name: string) => inHash.get(name) ?? inQuery.get(name);
+export function linkOutcome(hash: Values, search: Values): LinkOutcome {
+  const read = (name: string) => hash.get(name) ?? search.get(name) ?? null;
   const code = read("error_code");
   if (read("error") || code) return failed(code, read);
-  if (inHash.get("access_token")) return { state: "good", kind: inHash.get("type") ?? "" };
-  return inHash.get("message") ? { state: "half" } : { state: "none" };
+  if (hash.get("access_token")) return { state: "good", kind: hash.get("type") ?? "" };
+  return hash.get("message") ? { state: "half" } : { state: "none" };
 }
 
 function failed(code: string | null, read: (name: string) => string | null): LinkOutcome {

@@ -72,7 +72,7 @@ let watching: Promise<void> | undefined;
 /** Loads the auth client and follows its events: at once when somebody may be signed in, else at the first sign-in. */
 export function watchSession(): Promise<void> {
   // The client takes a mailed link's session out of the address.
-  const arrival = linkOutcome(window.location.hash, "");
+  const arrival = linkOutcome(new URLSearchParams(window.location.hash.slice(1)), new URLSearchParams());
   watching ??= authClient()
     .then(async (client) => {
       // Whoever has just followed a link is here, however long they were away.

@@ -4,6 +4,9 @@ import { useEffect, useState } from "react";
 /** What came of the mailed link that led here; "none" until the page has looked, and while it is prerendered. */
 export function useLinkOutcome(): LinkOutcome {
   const [outcome, setOutcome] = useState<LinkOutcome>({ state: "none" });
-  useEffect(() => setOutcome(linkOutcome(window.location.hash, window.location.search)), []);
+  useEffect(() => {
+    const { hash, search } = window.location;
+    setOutcome(linkOutcome(new URLSearchParams(hash.slice(1)), new URLSearchParams(search)));
+  }, []);
   return outcome;
 }
