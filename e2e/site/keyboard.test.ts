@@ -21,10 +21,11 @@ const stop = (page: Page): Promise<Stop | null> =>
     const around = [at, at.parentElement, at.parentElement?.parentElement, at.nextElementSibling].filter(
       (each): each is Element => each instanceof Element,
     );
-    const marked = around.some((each) => {
-      const style = getComputedStyle(each);
-      return (style.outlineStyle !== "none" && style.outlineWidth !== "0px") || style.boxShadow !== "none";
+    const outlined = around.some((each) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== "none" && outlineWidth !== "0px";
     });
+    const marked = outlined || getComputedStyle(at).boxShadow !== "none";
     const box = (
       at.getBoundingClientRect().width > 2 ? at : (at.parentElement ?? at)
     ).getBoundingClientRect();
