@@ -1,6 +1,5 @@
 import { updates } from "@autoiq/domain/site/updates";
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "../fixtures/axe.ts";
 
 const pages = [
   { path: "/about", title: "A shop is one team. It should work from one record." },
@@ -25,21 +24,6 @@ for (const { path, title } of pages) {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     expect(elsewhere).toEqual([]);
     await context.close();
-  });
-
-  for (const theme of ["dark", "light"]) {
-    test(`${path} is accessible in the ${theme} theme`, async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-      await page.goto(path);
-      await expectAccessible(page);
-    });
-  }
-
-  test(`${path} fits the narrowest screen`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
   });
 }
 

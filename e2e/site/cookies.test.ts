@@ -1,7 +1,6 @@
 import { storageEntries } from "@autoiq/domain/site/storage-entries";
 import { isNecessaryKey } from "@autoiq/domain/site/storage-keys";
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "../fixtures/axe.ts";
 
 const keysOf = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
@@ -118,15 +117,6 @@ test("the choices work by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(preferences(page)).toBeChecked();
 });
-
-for (const theme of ["dark", "light"]) {
-  test(`Cookie Settings are accessible in the ${theme} theme`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-    await page.goto("/cookies");
-    await expect(page.getByRole("heading", { level: 1, name: "Cookie Settings" })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
 
 test("without JavaScript the list is readable and the page says what the switches need", async ({
   browser,

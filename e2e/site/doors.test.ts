@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signUp } from "../fixtures/people.ts";
-import { expectFitAndAccessible, withoutScripts } from "../fixtures/public-page.ts";
+import { withoutScripts } from "../fixtures/public-page.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -176,9 +176,5 @@ for (const [path, title] of [
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(main(page).getByRole("link").first()).toBeVisible();
     });
-  });
-
-  test(`${path} fits a small phone and a desk, and is accessible in both themes`, async ({ browser }) => {
-    await expectFitAndAccessible(browser, path);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectFitAndAccessible, withoutScripts } from "../fixtures/public-page.ts";
+import { withoutScripts } from "../fixtures/public-page.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const groups = ["At the counter", "In the bay", "In the office"];
@@ -70,10 +70,6 @@ test("the features are readable without scripts", async ({ browser }) => {
     for (const name of groups)
       await expect(page.getByRole("region", { name }).getByRole("listitem")).toHaveCount(4);
   });
-});
-
-test("the features fit a small phone and a desk, and are accessible in both themes", async ({ browser }) => {
-  await expectFitAndAccessible(browser, "/features");
 });
 
 const desk = (page: Page) => page.getByRole("form", { name: "Try to break it" });
@@ -171,8 +167,4 @@ test("the calendar, the refusals and the week are readable without scripts", asy
     await expect(page.locator("form noscript p")).toBeVisible();
     expect(await page.locator("form noscript p").textContent()).toContain("Trying this needs JavaScript.");
   });
-});
-
-test("scheduling fits a small phone and a desk, and is accessible in both themes", async ({ browser }) => {
-  await expectFitAndAccessible(browser, "/features/scheduling");
 });

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "../fixtures/axe.ts";
 import { signUp } from "../fixtures/people.ts";
 
 const calm = (page: Page) => page.emulateMedia({ reducedMotion: "reduce" });
@@ -202,16 +201,3 @@ test("nothing moves for who asks for less motion", async ({ page }) => {
     page.evaluate(() => document.getAnimations().filter((each) => each.playState === "running").length);
   await expect.poll(moving).toBe(0);
 });
-
-for (const theme of ["dark", "light"]) {
-  test(`it holds WCAG 2.2 AA in the ${theme} theme, on a desk and on a phone`, async ({ page }) => {
-    await calm(page);
-    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto("/landing");
-      await page.waitForLoadState("networkidle");
-      await expectAccessible(page);
-    }
-  });
-}

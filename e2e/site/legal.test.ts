@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "../fixtures/axe.ts";
 
 const pages = [
   { path: "/privacy", title: "Privacy notice", parts: 13 },
@@ -32,14 +31,6 @@ for (const { path, title, parts } of pages) {
     await expect(page.getByRole("contentinfo")).toBeHidden();
     await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
   });
-
-  for (const theme of ["dark", "light"]) {
-    test(`${path} is accessible in the ${theme} theme`, async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-      await page.goto(path);
-      await expectAccessible(page);
-    });
-  }
 }
 
 test("a link to a part of the terms leads to that part", async ({ page }) => {

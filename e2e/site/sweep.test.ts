@@ -2,6 +2,9 @@ import { sitePages } from "@autoiq/domain/site/pages";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
 
+// No page knows of another: both workers share the list.
+test.describe.configure({ mode: "parallel" });
+
 const paths = sitePages.map((page) => page.path);
 const widths = [320, 390, 768, 1440, 1920];
 
@@ -42,6 +45,7 @@ for (const path of paths)
     });
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("banner")).toHaveCount(1);
     await expect(page.getByRole("main")).toHaveCount(1);
@@ -52,13 +56,17 @@ for (const path of paths)
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await overflow(page), `${width} px`).toEqual([]);
     }
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await expectAccessible(page);
-    await page.getByRole("contentinfo").getByRole("button", { name: "Light" }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
+    for (const [theme, label] of [
+      ["dark", "Dark"],
+      ["light", "Light"],
+    ] as const) {
+      await page.getByRole("contentinfo").getByRole("button", { name: label }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+      }
+    }
     expect(errors).toEqual([]);
     expect(strangers).toEqual([]);
   });
