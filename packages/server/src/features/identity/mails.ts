@@ -68,14 +68,17 @@ export const recoveryMail = ({ url, code, name }: Asked) =>
     footer: `Your password has not changed. ${notYou}`,
   });
 
-/** Told to an account that was signed in to from where it never was. Times are in UTC: where its person is, nobody knows. */
+/** Times are in UTC: where an account's person is, nobody knows. */
+const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+/** Told to an account that was signed in to from where it never was. */
 export const newDeviceMail = (seen: { name: string; device: string; place: string; at: Date; url: string }) =>
   layOutMail({
     subject: "New sign-in to your AutoIQ account",
     headline: "New sign-in to your account",
     paragraphs: [
       `Hello ${seen.name}, your account was just signed in to from a device or a network that it was never used from before.`,
-      `${seen.device}${seen.place ? `, ${seen.place}` : ""}, ${seen.at.toISOString().slice(0, 16).replace("T", " ")} UTC.`,
+      `${seen.device}${seen.place ? `, ${seen.place}` : ""}, ${minute(seen.at)}.`,
       "If this was you, there is nothing to do. If it was not, sign that device out and choose a new password.",
     ],
     button: { label: "Look at your devices", url: seen.url },
@@ -93,6 +96,31 @@ export const emailChangeMail = ({ url, code, name, newEmail }: Asked & { newEmai
     button: { label: "Confirm the change", url },
     code,
     footer: `You get this mail because the change was asked for in your account. ${notYou}`,
+  });
+
+/** To the address that the account had until now: whoever reads there should know where it went. */
+export const emailChangedMail = (changed: { name: string; newEmail: string; support: string }) =>
+  layOutMail({
+    subject: "Your email address has changed",
+    headline: "Your email address has changed",
+    paragraphs: [
+      `Hello ${changed.name}, your AutoIQ account has moved to ${changed.newEmail}, as both addresses confirmed. From now on you sign in with that one.`,
+      "If this was not you, write to us from this address at once.",
+    ],
+    button: { label: "Write to us", url: changed.support },
+    footer: "You get this mail because your AutoIQ account had this address. It is the last one to go here.",
+  });
+
+export const passwordChangedMail = (changed: { name: string; at: Date; url: string }) =>
+  layOutMail({
+    subject: "Your password has changed",
+    headline: "Your password has changed",
+    paragraphs: [
+      `Hello ${changed.name}, the password of your AutoIQ account was changed on ${minute(changed.at)}. Every other device was signed out.`,
+      "If this was you, there is nothing to do. If not, set a new password now.",
+    ],
+    button: { label: "Set a new password", url: changed.url },
+    footer: "You get this mail because it concerns the safety of your AutoIQ account.",
   });
 
 const secondFactorNews = {

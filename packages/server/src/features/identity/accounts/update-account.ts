@@ -16,6 +16,7 @@ import {
 } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import { admitChange } from "./admit-change.ts";
+import { mailPasswordChanged } from "./mail-change.ts";
 import {
   askEmailChange,
   findUserByEmail,
@@ -77,6 +78,7 @@ export async function updateAccount(
       await endOtherSessions.run(tx, user.id, session.id);
       await spendTokensOf.run(tx, user.id);
       await recordAct(tx, act("security", "changed the password"));
+      await mailPasswordChanged(parts, tx, current);
     }
     if (newEmail) {
       if (await findUserByEmail.one(tx, newEmail)) {

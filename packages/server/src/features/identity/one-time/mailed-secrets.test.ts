@@ -36,6 +36,8 @@ describe("a forgotten password", () => {
     const short = await recovering.auth.updateUser({ password: "short" });
     expect(short.error).toMatchObject({ name: "AuthWeakPasswordError", reasons: ["length"] });
     expect((await recovering.auth.updateUser({ password: newPassword })).error).toBeNull();
+    const told = (await lastMail("forgot@example.com"))?.text;
+    expect(told).toMatch(/the password of your AutoIQ account was changed on \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
     expect((await server.api(token, "GET", "/me")).status).toBe(401);
     expect((await recovering.auth.getUser()).error).toBeNull();
     const old = await client.auth.signInWithPassword({ email: "forgot@example.com", password });
@@ -223,6 +225,8 @@ describe("a change of the address", () => {
     expect(second.fragment.get("access_token")).toBeTruthy();
     const moved = await server.client().auth.signInWithPassword({ email: "new@example.com", password });
     expect(moved.data.user?.id).toBe(userId);
+    const told = (await lastMail("old@example.com"))?.text;
+    expect(told).toContain("has moved to new@example.com");
     const type = await server.rows("select email from user_email_settings where user_id = $1", [userId]);
     expect(type).toEqual([{ email: "new@example.com" }]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
+import { mailEmailChanged } from "../accounts/mail-change.ts";
 import {
   changeEmail,
   confirmEmail,
@@ -148,6 +149,7 @@ async function redeem(
       before: { email: user.email },
       after: { email: changed.email },
     });
+    await mailEmailChanged(parts, tx, user, changed.email);
   } else if (token.purpose === "phone" || token.purpose === "phone-change") {
     const refusal = await redeemPhone(tx, token.purpose, user, at);
     if (refusal) return refusal;
