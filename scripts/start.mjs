@@ -9,7 +9,7 @@ import { at } from "./lib/place.mjs";
 import { CommandFailed, forwardSignals } from "./lib/run.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 
-const FLAGS = ["--dev", "--db-reset", "--demo"];
+const FLAGS = ["--dev", "--db-reset", "--demo", "--service-key"];
 
 async function main(args) {
   const unknown = args.filter((arg) => !FLAGS.includes(arg));

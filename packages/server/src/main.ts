@@ -29,6 +29,11 @@ let started: Promise<unknown> = Promise.resolve();
 
 async function main(args: readonly string[]): Promise<void> {
   const config = loadConfig(process.env);
+  if (args.includes("--service-key")) {
+    console.log(config.auth.serviceKey);
+    setImmediate(() => stop(0));
+    return;
+  }
   const log = pino({ level: config.logLevel });
   stopOnSignals();
   if (args.includes(loadDemoFlag)) {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { createRateLimit } from "../../platform/rate-limit.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { adminRoutes } from "./admin/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { deviceRoutes } from "./devices/routes.ts";
 import { factorRoutes } from "./factors/routes.ts";
@@ -35,6 +36,7 @@ export async function identityRoutes(
       verifyRoutes(scope, parts, limits);
       factorRoutes(scope, parts, limits);
       otpRoutes(scope, parts, limits);
+      adminRoutes(scope, parts);
       metadataRoutes(scope, parts);
       disabledRoutes(scope);
     },

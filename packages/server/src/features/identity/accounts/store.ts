@@ -157,7 +157,7 @@ export const changeEmail = statement(
   userRow,
 );
 
-const identityRow = z.object({
+export const identityRow = z.object({
   identity_id: z.string(),
   user_id: z.string(),
   provider: z.string(),

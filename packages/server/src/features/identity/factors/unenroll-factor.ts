@@ -20,10 +20,10 @@ export async function unenrollFactor(
     if (factor.status === "verified" && !isFreshlyRaised(bearer, at)) {
       return new WireError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
     }
-    await remove(tx, factor);
+    await removeFactor(tx, factor);
     const left = await factorsOf.all(tx, bearer.user.id);
     const [recovery] = left.filter(({ factor_type }) => factor_type === "recovery_code");
-    if (recovery && !hasVerified(left.filter((each) => each !== recovery))) await remove(tx, recovery);
+    if (recovery && !hasVerified(left.filter((each) => each !== recovery))) await removeFactor(tx, recovery);
     await showWhetherOn.run(tx, bearer.user.id, at.toISOString());
     if (factor.status === "verified") await mailFactorNews(parts, tx, bearer.user, "removed", factor);
     return { id: factor.id };
@@ -34,7 +34,7 @@ export async function unenrollFactor(
 }
 
 /** With the sessions that it had raised. */
-async function remove(tx: IdentityTx, factor: FactorRow): Promise<void> {
+export async function removeFactor(tx: IdentityTx, factor: FactorRow): Promise<void> {
   await lowerSessions.run(tx, factor.id, methodOf[factor.factor_type], [...raising]);
   await dropFactor.run(tx, factor.id, factor.user_id);
 }

@@ -1,0 +1,288 @@
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hash } from "@node-rs/argon2";
+import { createClient } from "@supabase/supabase-js";
+import { SignJWT } from "jose";
+import { afterAll, describe, expect, it } from "vitest";
+import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { readSigningKeys } from "../../../platform/configured-keys.ts";
+
+const serviceKey = "sb_secret_only_for_this_test_0123456789";
+const folder = mkdtempSync(join(tmpdir(), "autoiq-test-keys-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const secret = Buffer.from("a symmetric secret of more than 32 bytes");
+const keyFile = join(folder, "keys.json");
+const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
+writeFileSync(
+  keyFile,
+  JSON.stringify({
+    keys: [
+      {
+        ...pair.privateKey.export({ format: "jwk" }),
+        kid: "first",
+        alg: "RS256",
+        key_ops: ["sign", "verify"],
+      },
+      { kty: "oct", k: secret.toString("base64url"), kid: "second", alg: "HS256", key_ops: ["verify"] },
+    ],
+  }),
+);
+
+const server = await identityServer({ serviceKey, signingKeys: readSigningKeys(keyFile) });
+const later = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+const clientWith = (key: string) =>
+  createClient(server.url, key, { auth: { autoRefreshToken: false, persistSession: false } });
+const { admin } = clientWith(serviceKey).auth;
+
+describe("an administrator's program", () => {
+  it("makes, reads, lists, changes and deletes accounts with the service key", async () => {
+    const made = await admin.createUser({
+      ...{ email: "Made@example.com", password, email_confirm: true },
+      user_metadata: { first_name: "Dana", role: "owner" },
+      app_metadata: { plan: "fleet" },
+    });
+    expect(made.error).toBeNull();
+    const id = made.data.user?.id ?? "";
+    expect(made.data.user).toMatchObject({
+      email: "made@example.com",
+      user_metadata: { first_name: "Dana", account_type: "client" },
+      app_metadata: { plan: "fleet", provider: "email", providers: ["email"] },
+    });
+    expect(made.data.user?.user_metadata.role).toBeUndefined();
+    const twice = await admin.createUser({ email: "made@example.com", password });
+    expect(twice.error).toMatchObject({ status: 422, code: "email_exists" });
+    const none = await admin.createUser({ password });
+    expect(none.error).toMatchObject({ status: 400, code: "validation_failed" });
+    expect((await admin.getUserById(id)).data.user?.identities).toHaveLength(1);
+    await admin.createUser({ phone: "18135550111", password, phone_confirm: true });
+    const listed = await admin.listUsers({ page: 1, perPage: 1 });
+    expect(listed.data.users).toHaveLength(1);
+    expect(listed.data).toMatchObject({ total: 2, nextPage: 2, lastPage: 2 });
+    const signedIn = await server.client().auth.signInWithPassword({ email: "made@example.com", password });
+    expect(signedIn.error).toBeNull();
+    const changed = await admin.updateUserById(id, {
+      ...{ email: "moved@example.com", password: "a second long password", phone: "18135550112" },
+      ...{ phone_confirm: true, user_metadata: { first_name: null, last_name: "Reyes" } },
+    });
+    expect(changed.data.user).toMatchObject({
+      ...{ email: "moved@example.com", phone: "18135550112" },
+      user_metadata: { last_name: "Reyes" },
+      app_metadata: { plan: "fleet", providers: ["email", "phone"] },
+    });
+    const token = signedIn.data.session?.access_token;
+    expect((await server.api(token, "GET", "/me")).status).toBe(401);
+    const again = await server
+      .client()
+      .auth.signInWithPassword({ phone: "18135550112", password: "a second long password" });
+    expect(again.error).toBeNull();
+    const deleted = await admin.deleteUser(id);
+    expect(deleted.error).toBeNull();
+    expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: "user_not_found" });
+    const acts = await server.rows<{ action: string; person: string }>(
+      "select action, person from audit_log where subject_id = $1 order by at, id",
+      [id],
+    );
+    expect(acts.map(({ action }) => action.split(":")[0])).toEqual([
+      ...["made an account", "changed an account", "deleted an account"],
+    ]);
+    expect(acts.every(({ person }) => person === "service key")).toBe(true);
+  });
+
+  it("erases an account and leaves nothing that says whose it was", async () => {
+    const made = await admin.createUser({ email: "erased@example.com", password, email_confirm: true });
+    const id = made.data.user?.id ?? "";
+    expect((await admin.deleteUser(id, true)).error).toBeNull();
+    const left = await admin.getUserById(id);
+    expect(left.data.user).toMatchObject({ email: "", user_metadata: { account_type: "client" } });
+    expect(left.data.user?.deleted_at).toBeTruthy();
+    const entered = await server.client().auth.signInWithPassword({ email: "erased@example.com", password });
+    expect(entered.error?.code).toBe("invalid_credentials");
+    expect((await admin.createUser({ email: "erased@example.com", password })).error).toBeNull();
+  });
+
+  it("bans for a time, and every session ends", async () => {
+    const { userId, token } = await confirmedAccount(server, "banned@example.com");
+    const wrong = await admin.updateUserById(userId, { ban_duration: "a day" });
+    expect(wrong.error).toMatchObject({ status: 400, code: "validation_failed" });
+    expect((await admin.updateUserById(userId, { ban_duration: "24h" })).error).toBeNull();
+    expect((await server.api(token, "GET", "/me")).status).toBe(401);
+    const entered = () => server.client().auth.signInWithPassword({ email: "banned@example.com", password });
+    expect((await entered()).error).toMatchObject({ status: 400, code: "user_banned" });
+    await admin.updateUserById(userId, { ban_duration: "none" });
+    expect((await entered()).error).toBeNull();
+  });
+
+  it("takes a password's hash, and none that would keep the server busy", async () => {
+    const kept = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    const made = await admin.createUser({
+      ...{ email: "hashed@example.com", email_confirm: true },
+      password_hash: kept,
+    });
+    expect(made.error).toBeNull();
+    const entered = await server.client().auth.signInWithPassword({ email: "hashed@example.com", password });
+    expect(entered.error).toBeNull();
+    const heavy = await admin.createUser({
+      email: "heavy@example.com",
+      password_hash: kept.replace("m=19456", "m=999999"),
+    });
+    expect(heavy.error).toMatchObject({ status: 400, code: "validation_failed" });
+  });
+
+  it("invites, and the mailed link opens the account", async () => {
+    const invited = await admin.inviteUserByEmail("guest@example.com", {
+      redirectTo: "http://localhost:3000/settings",
+      data: { first_name: "Robin" },
+    });
+    expect(invited.data.user?.invited_at).toBeTruthy();
+    const mail = (await server.mailsTo("guest@example.com")).at(-1);
+    expect(mail?.subject).toBe("You have been invited to AutoIQ");
+    const followed = await fetch(server.linkIn(mail), { redirect: "manual" });
+    const target = new URL(followed.headers.get("location") ?? "");
+    expect(target.pathname).toBe("/settings");
+    expect(target.hash).toContain("type=invite");
+    const again = await admin.inviteUserByEmail("guest@example.com");
+    expect(again.error).toMatchObject({ status: 422, code: "email_exists" });
+  });
+
+  it("makes the links that mails would have, and mails nothing", async () => {
+    later(61);
+    const { error: unknown } = await admin.generateLink({ type: "recovery", email: "nobody@example.com" });
+    expect(unknown).toMatchObject({ status: 404, code: "user_not_found" });
+    const fresh = await admin.generateLink({ type: "signup", email: "linked@example.com", password });
+    expect(fresh.data.properties?.verification_type).toBe("signup");
+    const confirmed = await server.client().auth.verifyOtp({
+      token_hash: fresh.data.properties?.hashed_token ?? "",
+      type: "signup",
+    });
+    expect(confirmed.data.user?.email).toBe("linked@example.com");
+    const magic = await admin.generateLink({ type: "magiclink", email: "linked@example.com" });
+    const byCode = await server.client().auth.verifyOtp({
+      ...{ email: "linked@example.com", token: magic.data.properties?.email_otp ?? "", type: "email" },
+    });
+    expect(byCode.error).toBeNull();
+    const silent = await admin.generateLink({ type: "magiclink", email: "newcomer@example.com" });
+    expect(silent.data.properties?.verification_type).toBe("signup");
+    const change = { email: "linked@example.com", newEmail: "relinked@example.com" };
+    const current = await admin.generateLink({ type: "email_change_current", ...change });
+    const next = await admin.generateLink({ type: "email_change_new", ...change });
+    for (const link of [current, next]) {
+      const reply = await server.client().auth.verifyOtp({
+        ...{ token_hash: link.data.properties?.hashed_token ?? "", type: "email_change" },
+      });
+      expect(reply.error).toBeNull();
+    }
+    expect(
+      (await server.client().auth.signInWithPassword({ email: "relinked@example.com", password })).error,
+    ).toBeNull();
+    for (const address of ["linked@example.com", "newcomer@example.com", "relinked@example.com"])
+      expect(await server.mailsTo(address)).toEqual([]);
+  });
+
+  it("lists and removes second factors", async () => {
+    const { client, userId } = await confirmedAccount(server, "factor@example.com");
+    const enrolled = await client.auth.mfa.enroll({ factorType: "totp" });
+    const { data } = await admin.mfa.listFactors({ userId });
+    expect(data?.factors).toMatchObject([{ id: enrolled.data?.id, status: "unverified" }]);
+    const foreign = await admin.mfa.deleteFactor({ id: randomUUID(), userId });
+    expect(foreign.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
+    expect((await admin.mfa.deleteFactor({ id: enrolled.data?.id ?? "", userId })).error).toBeNull();
+    expect((await admin.mfa.listFactors({ userId })).data?.factors).toEqual([]);
+  });
+
+  it("signs a person out by their token", async () => {
+    const { token } = await confirmedAccount(server, "remote@example.com");
+    expect((await admin.signOut(token, "global")).error).toBeNull();
+    expect((await server.api(token, "GET", "/me")).status).toBe(401);
+  });
+});
+
+describe("an administrator's call", () => {
+  const ask = async (headers: Record<string, string>) => {
+    const response = await fetch(`${server.url}/auth/v1/admin/users`, { headers });
+    return [response.status, ((await response.json()) as { error_code?: string }).error_code];
+  };
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const forRole = (role: string) => new SignJWT({ role }).setProtectedHeader({ alg: "HS256" }).sign(secret);
+
+  it("is refused without the key, with another one, and with a person's token", async () => {
+    const { token } = await confirmedAccount(server, "person@example.com");
+    expect(await ask({})).toEqual([401, "no_authorization"]);
+    expect(await ask(bearer(`${serviceKey}x`))).toEqual([403, "bad_jwt"]);
+    expect(await ask(bearer("sb_publishable_autoiq"))).toEqual([403, "bad_jwt"]);
+    expect(await ask(bearer(token))).toEqual([403, "not_admin"]);
+    for (const [method, path] of [
+      ["POST", "/admin/users"],
+      ["PUT", `/admin/users/${randomUUID()}`],
+      ["DELETE", `/admin/users/${randomUUID()}`],
+      ["GET", `/admin/users/${randomUUID()}`],
+      ["GET", `/admin/users/${randomUUID()}/factors`],
+      ["DELETE", `/admin/users/${randomUUID()}/factors/${randomUUID()}`],
+      ["POST", "/invite"],
+      ["POST", "/admin/generate_link"],
+    ] as const) {
+      const reply = await fetch(`${server.url}/auth/v1${path}`, { method, headers: bearer(token) });
+      expect(reply.status, `${method} ${path}`).toBe(403);
+    }
+  });
+
+  it("is taken with a token for service_role of a configured key, and with no other role", async () => {
+    expect((await ask(bearer(await forRole("service_role"))))[0]).toBe(200);
+    expect(await ask(bearer(await forRole("authenticated")))).toEqual([403, "not_admin"]);
+    const self = await identityServer();
+    const made = await new SignJWT({ role: "service_role" })
+      .setProtectedHeader({ alg: "HS256" })
+      .sign(secret);
+    const reply = await fetch(`${self.url}/auth/v1/admin/users`, { headers: bearer(made) });
+    expect(reply.status).toBe(403);
+  });
+
+  it("is refused from a page in a browser, and the key opens nothing else", async () => {
+    expect(await ask({ ...bearer(serviceKey), "sec-fetch-site": "same-origin" })).toEqual([403, "not_admin"]);
+    expect((await server.api(serviceKey, "GET", "/me")).status).toBe(401);
+    const rest = await fetch(`${server.url}/rest/v1/user_email_settings`, { headers: bearer(serviceKey) });
+    expect(rest.status).toBe(401);
+    const user = await fetch(`${server.url}/auth/v1/user`, { headers: bearer(serviceKey) });
+    expect(user.status).toBe(403);
+  });
+});
+
+describe("configured keys", () => {
+  it("sign the tokens that the client verifies by the published half, and the secret one is never shown", async () => {
+    const { client } = await confirmedAccount(server, "signed@example.com");
+    const { data } = await client.auth.getClaims();
+    expect(data?.header).toMatchObject({ alg: "RS256", kid: "first" });
+    const shown = await (await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)).text();
+    expect(JSON.parse(shown).keys).toHaveLength(1);
+    expect(shown).not.toContain(secret.toString("base64url"));
+    expect(shown).not.toContain('"d"');
+  });
+
+  it("are not mistaken for one another: a public half never serves as a secret", async () => {
+    const spki = pair.publicKey.export({ type: "spki", format: "pem" });
+    const forged = await new SignJWT({ role: "service_role" })
+      .setProtectedHeader({ alg: "HS256", kid: "first" })
+      .sign(Buffer.from(spki));
+    const reply = await fetch(`${server.url}/auth/v1/admin/users`, {
+      headers: { authorization: `Bearer ${forged}` },
+    });
+    expect(reply.status).toBe(403);
+  });
+
+  it("that cannot be used end the start with one line that shows none of them", () => {
+    const tried = (content: unknown) => {
+      const file = join(folder, "tried.json");
+      writeFileSync(file, JSON.stringify(content));
+      return () => readSigningKeys(file);
+    };
+    expect(tried([{ kty: "oct", k: "c2hvcnQ" }])).toThrow("has fewer than 32 bytes in key 1");
+    expect(tried([])).toThrow("is not a set of RSA, P-256 or symmetric keys in JWK form");
+    expect(tried([pair.publicKey.export({ format: "jwk" })])).toThrow("has no private key to sign with");
+    const weak = generateKeyPairSync("rsa", { modulusLength: 1024 }).privateKey.export({ format: "jwk" });
+    expect(tried([weak])).toThrow("at least 2048 bits");
+    expect(() => readSigningKeys(join(folder, "missing.json"))).toThrow("cannot be read (ENOENT)");
+  });
+});

@@ -1,0 +1,89 @@
+import { accountType, isBusinessType } from "@autoiq/domain/identity/schema";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import { addSettings, findUserByEmail, type UserRow, updateSettingsEmail } from "../accounts/store.ts";
+import { reservedMetadata } from "../accounts/user.ts";
+import { putIdentity } from "../identities/store.ts";
+import type { IdentityParts } from "../parts.ts";
+import { findUserByPhone } from "../phones/store.ts";
+import { checkMetadata, checkNewPassword, wireEmail, wirePhone } from "../wire/body.ts";
+import { invalid, WireError } from "../wire/error.ts";
+import { type AdminBody, banUntil, madeHash } from "./admin-body.ts";
+import { addMadeUser } from "./store.ts";
+
+export const emailExists = () =>
+  new WireError(422, "email_exists", "A user with this email address has already been registered");
+export const phoneExists = () =>
+  new WireError(422, "phone_exists", "Phone number already registered by another user");
+
+export async function passwordHashOf(parts: IdentityParts, body: AdminBody): Promise<string | undefined> {
+  if (body.password_hash) return madeHash(body.password_hash);
+  if (!body.password) return undefined;
+  checkNewPassword(body.password);
+  return parts.passwords.hash(body.password);
+}
+
+/**
+ * Makes an account as an administrator wants it: unconfirmed unless they vouch for its address. The account type and
+ * the business come from the metadata, as in a sign-up: whoever calls this holds the installation's own key.
+ */
+export async function makeUser(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  body: AdminBody,
+  passwordHash: string | undefined,
+  invited: boolean,
+): Promise<UserRow> {
+  if (!body.email && !body.phone) throw invalid("Cannot create a user without either an email or phone");
+  const email = body.email ? wireEmail(body.email) : "";
+  const phone = body.phone ? wirePhone(body.phone) : "";
+  const given = body.user_metadata ?? body.data ?? {};
+  const type = accountType.safeParse(given.account_type ?? "client");
+  if (!type.success) throw invalid("That account type does not exist.");
+  const company = typeof given.company_name === "string" ? given.company_name.trim().slice(0, 200) : "";
+  if (isBusinessType(type.data) && company === "") {
+    throw invalid("Company name is required for business accounts");
+  }
+  const metadata = Object.fromEntries(
+    Object.entries(given).filter(([key]) => !reservedMetadata.includes(key)),
+  );
+  checkMetadata(metadata);
+  checkMetadata(body.app_metadata ?? {});
+  if (email && (await findUserByEmail.one(tx, email))) throw emailExists();
+  if (phone && (await findUserByPhone.one(tx, phone))) throw phoneExists();
+  const id = body.id ?? parts.newId();
+  const at = parts.now().toISOString();
+  const providers = [email && "email", phone && "phone"].filter((each) => each !== "");
+  const made = await addMadeUser.one(
+    tx,
+    id,
+    email,
+    phone,
+    passwordHash ?? null,
+    type.data,
+    isBusinessType(type.data) ? company : "",
+    JSON.stringify({ ...body.app_metadata, provider: providers[0], providers }),
+    JSON.stringify(metadata),
+    email && body.email_confirm ? at : null,
+    phone && body.phone_confirm ? at : null,
+    invited ? at : null,
+    body.ban_duration ? banUntil(body.ban_duration, parts.now()) : null,
+    at,
+  );
+  if (!made) throw invalid("A user with this id exists already");
+  const facts = {
+    sub: id,
+    email_verified: Boolean(made.email_confirmed_at),
+    phone_verified: Boolean(made.phone_confirmed_at),
+  };
+  if (email) {
+    await putIdentity.run(tx, parts.newId(), id, "email", id, JSON.stringify({ ...facts, email }), at);
+    await addSettings.run(tx, parts.newId(), email, id, type.data, "admin", at);
+  }
+  if (phone)
+    await putIdentity.run(tx, parts.newId(), id, "phone", id, JSON.stringify({ ...facts, phone }), at);
+  if (made.email_confirmed_at) {
+    await updateSettingsEmail.run(tx, id, email, at);
+    await parts.seats.onConfirmed(tx, made);
+  }
+  return made;
+}

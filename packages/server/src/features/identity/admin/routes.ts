@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import { findUser, type IdentityRow, identitiesOf, type UserRow } from "../accounts/store.ts";
+import { userView } from "../accounts/user.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { factorNotFound } from "../factors/admission.ts";
+import { lockFactor, showWhetherOn } from "../factors/store.ts";
+import { removeFactor } from "../factors/unenroll-factor.ts";
+import type { IdentityParts } from "../parts.ts";
+import { originOf } from "../sessions/token-route.ts";
+import { invalid, WireError } from "../wire/error.ts";
+import { redirectOf } from "../wire/redirect.ts";
+import { adminBody } from "./admin-body.ts";
+import { admitAdmin } from "./admit-admin.ts";
+import { generateLink } from "./generate-link.ts";
+import { inviteUser } from "./invite-user.ts";
+import { makeUser, passwordHashOf } from "./make-user.ts";
+import { countUsers, dropUser, eraseUser, identitiesOfAll, listUsers } from "./store.ts";
+import { updateUser, userNotFound } from "./update-user.ts";
+
+/** Checked by admitAdmin: no account of a person opens them. */
+const admin = { config: { access: "public" } } as const;
+
+const idOf = (request: FastifyRequest, name: "id" | "factorId" = "id"): string => {
+  const id = z.uuid().safeParse((request.params as Record<string, string>)[name]);
+  if (id.success) return id.data;
+  const word = name === "id" ? "user_id" : "factor_id";
+  throw new WireError(404, "validation_failed", `${word} must be an UUID`);
+};
+
+const pageNumber = (given: unknown, usual: number, most: number): number => {
+  if (given === undefined || given === "") return usual;
+  const number = Number(given);
+  if (!Number.isInteger(number) || number < 1 || number > 1_000_000) {
+    throw invalid(`Bad Pagination Parameters: ${String(given).slice(0, 40)} is not a number from 1 on`);
+  }
+  return Math.min(number, most);
+};
+
+/** What an administrator's program may do to accounts. Everything that changes one goes on the permanent record. */
+export function adminRoutes(scope: FastifyInstance, parts: IdentityParts): void {
+  const act = (
+    tx: IdentityTx,
+    request: FastifyRequest,
+    kind: "account" | "deletion",
+    action: string,
+    id: string,
+  ) =>
+    recordAct(tx, {
+      ...{ id: parts.newId(), at: parts.now(), user: { email: "service key" }, origin: originOf(request) },
+      ...{ kind, action, subject: "account", subjectId: id },
+    });
+  const view = async (tx: IdentityTx, user: UserRow) => userView(user, await identitiesOf.all(tx, user.id));
+
+  scope.get("/admin/users", admin, async (request, reply) => {
+    await admitAdmin(parts, request);
+    const query = request.query as Record<string, string | undefined>;
+    const page = pageNumber(query.page, 1, 1_000_000);
+    const size = pageNumber(query.per_page, 50, 1000);
+    const filter = typeof query.filter === "string" ? query.filter.slice(0, 200) : "";
+    const { users, identities, total } = await parts.tenancy.identity(async (tx) => {
+      const found = await listUsers.all(tx, filter, size, (page - 1) * size);
+      return {
+        users: found,
+        identities: await identitiesOfAll.all(
+          tx,
+          found.map(({ id }) => id),
+        ),
+        total: (await countUsers.one(tx, filter))?.count ?? 0,
+      };
+    });
+    const last = Math.max(1, Math.ceil(total / size));
+    const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${size}>; rel="${rel}"`;
+    reply.header("x-total-count", String(total));
+    reply.header("link", [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", "));
+    const of = (user: UserRow): IdentityRow[] => identities.filter(({ user_id }) => user_id === user.id);
+    return { users: users.map((user) => userView(user, of(user))), aud: "authenticated" };
+  });
+
+  scope.post("/admin/users", admin, async (request) => {
+    await admitAdmin(parts, request);
+    const body = adminBody(request.body);
+    const hash = await passwordHashOf(parts, body);
+    return parts.tenancy.identity(async (tx) => {
+      const made = await makeUser(parts, tx, body, hash, false);
+      await act(tx, request, "account", "made an account", made.id);
+      return view(tx, (await findUser.one(tx, made.id)) ?? made);
+    });
+  });
+
+  scope.get("/admin/users/:id", admin, async (request) => {
+    await admitAdmin(parts, request);
+    const id = idOf(request);
+    return parts.tenancy.identity(async (tx) => {
+      const user = await findUser.one(tx, id);
+      if (!user) throw userNotFound();
+      return view(tx, user);
+    });
+  });
+
+  scope.put("/admin/users/:id", admin, async (request) => {
+    await admitAdmin(parts, request);
+    const id = idOf(request);
+    const body = adminBody(request.body);
+    const hash = await passwordHashOf(parts, body);
+    const changed = await parts.tenancy.identity(async (tx) => {
+      const user = await updateUser(parts, tx, id, body, hash);
+      await act(
+        tx,
+        request,
+        "account",
+        `changed an account: ${Object.keys(body)
+          .filter((key) => body[key as keyof typeof body] !== undefined)
+          .join(", ")}`,
+        id,
+      );
+      return view(tx, user);
+    });
+    parts.authenticator.forget(id);
+    return changed;
+  });
+
+  scope.delete("/admin/users/:id", admin, async (request) => {
+    await admitAdmin(parts, request);
+    const id = idOf(request);
+    const { should_soft_delete: soft } = adminBody(request.body);
+    await parts.tenancy.identity(async (tx) => {
+      const user = await findUser.one(tx, id);
+      if (!user) throw userNotFound();
+      if (soft) await eraseUser.run(tx, id, parts.now().toISOString());
+      else await dropUser.run(tx, id);
+      await act(tx, request, "deletion", soft ? "erased an account" : "deleted an account", id);
+    });
+    parts.authenticator.forget(id);
+    return {};
+  });
+
+  scope.get("/admin/users/:id/factors", admin, async (request) => {
+    await admitAdmin(parts, request);
+    const id = idOf(request);
+    const user = await parts.tenancy.identity((tx) => findUser.one(tx, id));
+    if (!user) throw userNotFound();
+    return user.factors;
+  });
+
+  scope.delete("/admin/users/:id/factors/:factorId", admin, async (request) => {
+    await admitAdmin(parts, request);
+    const id = idOf(request);
+    const factorId = idOf(request, "factorId");
+    const removed = await parts.tenancy.identity(async (tx) => {
+      const user = await findUser.one(tx, id);
+      const shown = user?.factors.find((each) => each.id === factorId);
+      const factor = await lockFactor.one(tx, factorId, id);
+      if (!factor || !shown) throw factorNotFound();
+      await removeFactor(tx, factor);
+      await showWhetherOn.run(tx, id, parts.now().toISOString());
+      await act(tx, request, "account", "removed a second factor", id);
+      return shown;
+    });
+    parts.authenticator.forget(id);
+    return removed;
+  });
+
+  scope.post("/invite", admin, async (request) => {
+    await admitAdmin(parts, request);
+    return inviteUser(parts, adminBody(request.body), redirectOf(request, parts));
+  });
+
+  scope.post("/admin/generate_link", admin, async (request) => {
+    await admitAdmin(parts, request);
+    return generateLink(parts, adminBody(request.body), redirectOf(request, parts));
+  });
+}

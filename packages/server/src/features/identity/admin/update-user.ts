@@ -1,0 +1,93 @@
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import {
+  findUserByEmail,
+  lockUser,
+  type UserRow,
+  updateIdentity,
+  updateSettingsEmail,
+} from "../accounts/store.ts";
+import { reservedMetadata } from "../accounts/user.ts";
+import { putIdentity, refreshProviders } from "../identities/store.ts";
+import { spendTokensOf } from "../one-time/store.ts";
+import type { IdentityParts } from "../parts.ts";
+import { findUserByPhone } from "../phones/store.ts";
+import { endSessionsOf } from "../sessions/store.ts";
+import { checkMetadata, wireEmail, wirePhone } from "../wire/body.ts";
+import { WireError } from "../wire/error.ts";
+import { type AdminBody, banUntil } from "./admin-body.ts";
+import { emailExists, phoneExists } from "./make-user.ts";
+import { saveUser } from "./store.ts";
+
+export const userNotFound = () => new WireError(404, "user_not_found", "User not found");
+
+/** Top-level keys replace, null removes. */
+function merged(kept: Record<string, unknown>, given: Record<string, unknown> | undefined) {
+  const all = { ...kept, ...given };
+  const result = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+  checkMetadata(result);
+  return result;
+}
+
+/**
+ * Changes an account as an administrator wants it, at once. A new password or a ban ends every session, and a new
+ * address counts as proved only where the administrator says so or the last one was.
+ */
+export async function updateUser(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  id: string,
+  body: AdminBody,
+  passwordHash: string | undefined,
+): Promise<UserRow> {
+  const user = await lockUser.one(tx, id);
+  if (!user) throw userNotFound();
+  const at = parts.now().toISOString();
+  const email = body.email ? wireEmail(body.email) : user.email;
+  const phone = body.phone ? wirePhone(body.phone) : user.phone;
+  if (email !== user.email && (await findUserByEmail.one(tx, email))) throw emailExists();
+  if (phone !== user.phone && (await findUserByPhone.one(tx, phone))) throw phoneExists();
+  const given = Object.fromEntries(
+    Object.entries(body.user_metadata ?? {}).filter(([key]) => !reservedMetadata.includes(key)),
+  );
+  const saved = await saveUser.one(
+    tx,
+    id,
+    email,
+    phone,
+    passwordHash ?? user.password_hash,
+    JSON.stringify(merged(user.app_metadata, body.app_metadata)),
+    JSON.stringify(merged(user.user_metadata, given)),
+    body.email_confirm && email ? (user.email_confirmed_at ?? at) : user.email_confirmed_at,
+    body.phone_confirm && phone ? (user.phone_confirmed_at ?? at) : user.phone_confirmed_at,
+    body.ban_duration ? banUntil(body.ban_duration, parts.now()) : user.banned_until,
+    at,
+  );
+  if (!saved) throw userNotFound();
+  await keepProofs(parts, tx, user, saved, at);
+  if (passwordHash || body.ban_duration) await endSessionsOf.run(tx, id);
+  if (passwordHash || email !== user.email) await spendTokensOf.run(tx, id);
+  return (await refreshProviders.one(tx, id, at)) ?? saved;
+}
+
+async function keepProofs(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  before: UserRow,
+  after: UserRow,
+  at: string,
+): Promise<void> {
+  const newlyConfirmed = after.email_confirmed_at !== null && before.email_confirmed_at === null;
+  if (after.email && (after.email !== before.email || newlyConfirmed)) {
+    const facts = { email: after.email, email_verified: after.email_confirmed_at !== null };
+    await updateIdentity.run(tx, after.id, JSON.stringify(facts), at);
+    if (after.email_confirmed_at) await updateSettingsEmail.run(tx, after.id, after.email, at);
+    if (newlyConfirmed) await parts.seats.onConfirmed(tx, after);
+  }
+  if (
+    after.phone &&
+    (after.phone !== before.phone || after.phone_confirmed_at !== before.phone_confirmed_at)
+  ) {
+    const facts = { sub: after.id, phone: after.phone, phone_verified: after.phone_confirmed_at !== null };
+    await putIdentity.run(tx, parts.newId(), after.id, "phone", after.id, JSON.stringify(facts), at);
+  }
+}
