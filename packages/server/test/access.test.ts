@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { can, type Permission, type StaffRole, staffRoles } from "@autoiq/domain/kernel/permissions";
 import { beforeAll, describe, expect, test } from "vitest";
+import { passwordAlone } from "../src/platform/http/assurance.ts";
 import { bound, type Principal } from "../src/platform/http/route.ts";
 import { leaves, put } from "./leaves.ts";
 import { makeRecords, type Records } from "./records.ts";
@@ -21,7 +22,7 @@ function account(accountType: string, email: string, emailConfirmed = true): str
   const token = randomUUID();
   accounts.set(token, {
     ...{ userId: randomUUID(), sessionId: randomUUID(), accountType, seats: [] },
-    ...{ name: "Lee Park", email, emailConfirmed },
+    ...{ name: "Lee Park", email, emailConfirmed, assurance: passwordAlone },
   });
   return token;
 }

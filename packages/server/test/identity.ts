@@ -9,6 +9,7 @@ import { afterAll } from "vitest";
 import { createIdentity } from "../src/features/identity/create-identity.ts";
 import type { IdentityParts } from "../src/features/identity/parts.ts";
 import { identityRoutes } from "../src/features/identity/routes.ts";
+import { shopsRoutes } from "../src/features/shops/routes.ts";
 import { staffRoutes } from "../src/features/staff/routes.ts";
 import { createSeats } from "../src/journeys/take-seats.ts";
 import { type AuthConfig, defaultAuth } from "../src/platform/auth-config.ts";
@@ -72,6 +73,7 @@ export async function identityServer(auth: Partial<AuthConfig> = {}): Promise<Id
   };
   const app = await createApp({ log: pino({ level: "error" }) });
   await identityRoutes(app, services, identity);
+  shopsRoutes(app, services);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   afterAll(async () => {

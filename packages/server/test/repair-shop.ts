@@ -9,6 +9,7 @@ import { type Composed, compose } from "../src/compose.ts";
 import { defaultAuth } from "../src/platform/auth-config.ts";
 import { createPool } from "../src/platform/database/pool.ts";
 import { createFiles } from "../src/platform/files.ts";
+import { passwordAlone } from "../src/platform/http/assurance.ts";
 import type { Principal } from "../src/platform/http/route.ts";
 import type { Checkout } from "../src/platform/payments/checkout.ts";
 import type { Change, TenantTx } from "../src/platform/tenancy.ts";
@@ -80,7 +81,7 @@ export async function testServer(
   const operator = randomUUID();
   principals.set(operator, {
     ...{ userId: randomUUID(), sessionId: randomUUID(), accountType: "admin", seats: [] },
-    ...{ name: "Ada Park", email: operatorEmail, emailConfirmed: true },
+    ...{ name: "Ada Park", email: operatorEmail, emailConfirmed: true, assurance: passwordAlone },
   });
   const dataDir = mkdtempSync(join(tmpdir(), "autoiq-test-data-"));
   const composed = await compose({
@@ -150,6 +151,7 @@ export async function testServer(
       principals.set(person.token, {
         ...{ userId: person.userId, email, name: person.name, sessionId: randomUUID(), accountType: role },
         emailConfirmed: true,
+        assurance: passwordAlone,
         seats: [
           {
             userId: person.userId,

@@ -311,6 +311,8 @@ export const entries: readonly Entry[] = [
   on(shops.saveMatrix)(() => ({
     body: { version: 1, steps: [{ fromCostCents: 0, multiplierBasisPoints: 20_000 }] },
   })),
+  on(shops.getSecondFactorRoles)(() => ({})),
+  on(shops.saveSecondFactorRoles)(() => ({ body: { roles: [] } })),
   on(contact.leaveMessage)(() => ({
     body: {
       ...{ name: "Dana Reyes", email: "dana@example.com", phone: "813-555-0142" },

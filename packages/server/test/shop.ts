@@ -10,6 +10,7 @@ import { afterAll } from "vitest";
 import { vehiclesRoutes } from "../src/features/vehicles/routes.ts";
 import { createFiles } from "../src/platform/files.ts";
 import { createApp } from "../src/platform/http/app.ts";
+import { passwordAlone } from "../src/platform/http/assurance.ts";
 import type { Principal, RouteServices } from "../src/platform/http/route.ts";
 import { type Change, createTenancy, type Tenancy, type TenantTx } from "../src/platform/tenancy.ts";
 import { createVinData } from "../src/platform/vin/vin-data.ts";
@@ -142,6 +143,7 @@ export async function testServer(
         sessionId: uuidv7(),
         accountType: role,
         emailConfirmed: true,
+        assurance: passwordAlone,
         seats: [seat],
       });
     }

@@ -42,3 +42,31 @@ export function securedSignUpProblem(message: string): { title: string; text: st
 
 export const networkProblem = "Network error. Please check your connection and try again.";
 export const unexpectedProblem = "An unexpected error occurred. Please try again.";
+
+/** Why a second factor was not taken, by the wire's code; the server's own sentence where it says more. */
+export function secondFactorProblem(code: string | undefined, message: string): string {
+  switch (code) {
+    case "mfa_verification_failed":
+      return "That code is not right, or it was used before. Enter the newest one.";
+    case "mfa_challenge_expired":
+      return "That code has expired. Ask for a new one.";
+    case "mfa_ip_address_mismatch":
+      return "Your network changed in between. Ask for a new code.";
+    case "mfa_factor_not_found":
+      return "This step was removed from your account. Load the page again.";
+    case "mfa_factor_name_conflict":
+      return "You have a step with that name already. Choose another name.";
+    case "mfa_verified_factor_exists":
+      return "That phone is one of your steps already.";
+    case "too_many_enrolled_mfa_factors":
+      return "Ten steps are the most an account can have. Remove one first.";
+    case "insufficient_aal":
+      return "Confirm with your second step first.";
+    case "validation_failed":
+      return message.startsWith("Invalid phone")
+        ? "Enter the number with its country code, such as +1 813 555 0142."
+        : message;
+    default:
+      return message || "This did not work. Please try again.";
+  }
+}

@@ -127,6 +127,8 @@ export const me = z.object({
   operator: z.boolean(),
   /** Pre-enrolled, with a password that nobody knows: the person has yet to choose one. */
   awaitsPassword: z.boolean(),
+  /** "required": a shop of theirs asks for a second factor and they have none yet. */
+  secondFactor: z.enum(["off", "on", "required"]),
   memberships: z.array(
     z.object({
       organizationId: z.uuid(),

@@ -3,6 +3,8 @@ export const errorStatus = {
   "invalid-input": 422,
   "not-signed-in": 401,
   forbidden: 403,
+  /** The identity wire's own word: the session needs a second factor, or a fresh proof of it. */
+  insufficient_aal: 403,
   "not-found": 404,
   conflict: 409,
   "stale-version": 409,

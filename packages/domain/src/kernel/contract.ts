@@ -42,6 +42,8 @@ export interface Contract<
   readonly path: string;
   readonly access: Who;
   readonly summary: string;
+  /** Asks a person who has a second factor to prove it again when the last proof is some time ago. */
+  readonly stepUp?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { location, person } from "./schema.ts";
+import { secondFactorRoles } from "./second-factor.ts";
 import { bayList, locationSettings, partMatrix, shopSettings } from "./settings.ts";
 
 /** Everything a workspace needs to know of its shop before it draws a screen. */
@@ -56,4 +57,26 @@ export const saveMatrix = call({
   summary: "Sets the steps of the part matrix",
   body: partMatrix,
   reply: shopSettings,
+});
+
+export const getSecondFactorRoles = call({
+  name: "shops.second-factor-roles",
+  method: "GET",
+  path: "/shop/second-factor",
+  access: "shop.manage",
+  summary: "The roles that may work in the shop only after a second factor",
+  topics: ["shop"],
+  reply: secondFactorRoles,
+});
+
+/** Who has no second factor yet is led to set one up before anything else. Takes effect within ten seconds. */
+export const saveSecondFactorRoles = call({
+  name: "shops.save-second-factor-roles",
+  method: "PUT",
+  path: "/shop/second-factor",
+  access: "shop.manage",
+  stepUp: true,
+  summary: "Sets the roles that may work in the shop only after a second factor",
+  body: secondFactorRoles,
+  reply: secondFactorRoles,
 });

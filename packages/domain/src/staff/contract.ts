@@ -18,6 +18,7 @@ export const inviteStaff = call({
   method: "POST",
   path: "/staff/invitations",
   access: "staff.manage",
+  stepUp: true,
   summary: "Invite a person by email; who signs up or in with that address gets the seat at once",
   body: invitation,
   reply: staffMember,
@@ -28,6 +29,7 @@ export const decideStaff = call({
   method: "POST",
   path: "/staff/:id/decision",
   access: "staff.manage",
+  stepUp: true,
   summary:
     "Approve or refuse a request, withdraw an invitation, suspend, reinstate, change a role, or hand over the shop",
   params: z.object({ id }),
@@ -40,6 +42,7 @@ export const leaveShop = call({
   method: "POST",
   path: "/staff/departure",
   access: "shop.view",
+  stepUp: true,
   summary: "Give up one's own seat in the shop; its last owner cannot",
   reply: z.object({ left: z.literal(true) }),
 });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { findInvoice } from "../features/invoices/store.ts";
 import { customerOfInvoice } from "../features/portal/reads.ts";
 import { startPlanCheckout } from "../features/subscription/start-checkout.ts";
+import { checkAssurance } from "../platform/http/assurance.ts";
 import { toAppError } from "../platform/http/problem.ts";
 import { type Principal, type RouteServices, tokenOf } from "../platform/http/route.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
@@ -30,12 +31,14 @@ export async function createCheckoutFunction(
       const token = tokenOf(request);
       const principal = token ? await services.authenticate(token) : undefined;
       if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
+      checkAssurance(principal.assurance, { now: services.now() });
       if (isOfPlan(request.body)) {
         const wanted = choosePlanBody.safeParse(request.body);
         if (!wanted.success)
           throw new AppError("invalid-input", "Choose one of the four plans, billed monthly or yearly.");
         const { planName: plan, billing } = wanted.data;
         const { organizationId, userId } = ownSeat(principal, request.headers["x-organization"]);
+        checkAssurance(principal.assurance, { now: services.now(), organizationId });
         const asking = { organizationId, userId, email: principal.email, publicUrl };
         return startPlanCheckout(services, checkout, { ...asking, plan, billing });
       }

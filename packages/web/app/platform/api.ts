@@ -5,6 +5,7 @@ import { currentOrganization } from "./organization";
 import { ProblemError, problemOf } from "./problem";
 import { queryClient } from "./query-client";
 import { accessToken, dropSession } from "./session/auth-client";
+import { confirmIdentity } from "./session/step-up";
 
 type Given<Value, Key extends string> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -38,6 +39,8 @@ export type RequestOptions = {
   signal?: AbortSignal;
   /** A repeat with the same key gets the first reply again: for writes a double click must not do twice. */
   idempotencyKey?: string;
+  /** The second factor was asked for already. */
+  confirmed?: boolean;
 };
 
 /**
@@ -82,7 +85,10 @@ async function exchange(contract: Contract, given: AnyInput, options: RequestOpt
   const response = await send(addressOf(contract, given), init);
   if (response.ok) return response;
   if (response.status === 401 && headers.authorization) void dropSession();
-  throw await problemOf(response);
+  const problem = await problemOf(response);
+  if (problem.code === "insufficient_aal" && contract.stepUp && !options.confirmed)
+    if (await confirmIdentity()) return exchange(contract, given, { ...options, confirmed: true });
+  throw problem;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

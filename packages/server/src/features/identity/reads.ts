@@ -7,6 +7,9 @@ import { findUser } from "./accounts/store.ts";
 
 const word = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
+const secondFactorOf = ({ enrolled, requiredIn }: Principal["assurance"]): Me["secondFactor"] =>
+  enrolled ? "on" : requiredIn.length > 0 ? "required" : "off";
+
 /**
  * Who is signed in. A person who waits to be let in learns the name that they typed and nothing else:
  * the answer is the same whether or not such a business is here.
@@ -25,6 +28,7 @@ export function readMe(tenancy: Tenancy, principal: Principal, operator: boolean
       role: user.account_type,
       operator,
       awaitsPassword: user.awaits_password,
+      secondFactor: secondFactorOf(principal.assurance),
       memberships,
       joinRequest: waits
         ? {

@@ -11,6 +11,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { brakeLines, readyOrder } from "../../../test/ready-order.ts";
 import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { passwordAlone } from "../../platform/http/assurance.ts";
 import type { Principal } from "../../platform/http/route.ts";
 
 let server: TestServer;
@@ -23,7 +24,7 @@ function account(email: string, emailConfirmed = true): string {
   const token = randomUUID();
   clients.set(token, {
     ...{ userId: randomUUID(), sessionId: randomUUID(), accountType: "client", seats: [] },
-    ...{ name: "Dana Reyes", email, emailConfirmed },
+    ...{ name: "Dana Reyes", email, emailConfirmed, assurance: passwordAlone },
   });
   return token;
 }

@@ -1,9 +1,11 @@
 import {
   changeLocation,
+  getSecondFactorRoles,
   getShop,
   getShopSettings,
   saveBays,
   saveMatrix,
+  saveSecondFactorRoles,
 } from "@autoiq/domain/shops/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
@@ -12,6 +14,8 @@ import { changeLocation as change } from "./settings/change-location.ts";
 import { settingsOf } from "./settings/reads.ts";
 import { saveBays as writeBays } from "./settings/save-bays.ts";
 import { saveMatrix as writeMatrix } from "./settings/save-matrix.ts";
+import { saveSecondFactorRoles as writeRoles } from "./settings/save-second-factor-roles.ts";
+import { findSecondFactorRoles } from "./settings/store.ts";
 
 export function shopsRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, getShop, (call) => call.read((tx) => shopOf(tx, call.caller.locationId)));
@@ -21,4 +25,8 @@ export function shopsRoutes(app: FastifyInstance, services: RouteServices): void
   route(app, services, changeLocation, (call) => call.write((tx) => change(tx, call, call.body)));
   route(app, services, saveBays, (call) => call.write((tx) => writeBays(tx, call, call.body)));
   route(app, services, saveMatrix, (call) => call.write((tx) => writeMatrix(tx, call, call.body)));
+  route(app, services, getSecondFactorRoles, (call) => call.read(findSecondFactorRoles));
+  route(app, services, saveSecondFactorRoles, (call) =>
+    call.write((tx) => writeRoles(tx, call, call.body, call.principal.assurance.raised)),
+  );
 }

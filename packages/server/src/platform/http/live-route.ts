@@ -1,6 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import type { Live } from "../live.ts";
+import { checkAssurance } from "./assurance.ts";
 import { sendProblem } from "./problem.ts";
 import { type RouteServices, tokenOf } from "./route.ts";
 
@@ -20,6 +21,7 @@ export function liveRoute(app: FastifyInstance, services: RouteServices, live: L
     const wanted = request.headers["x-organization"];
     const seat = wanted ? principal.seats.find((each) => each.organizationId === wanted) : principal.seats[0];
     if (!seat) return sendProblem(reply, new AppError("forbidden", "You are not part of that shop."));
+    checkAssurance(principal.assurance, { now: services.now(), organizationId: seat.organizationId });
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {

@@ -16,6 +16,7 @@ const titles: Record<ErrorCode, string> = {
   "invalid-input": "Please check what was entered",
   "not-signed-in": "Please sign in",
   forbidden: "Not allowed",
+  insufficient_aal: "A second step is needed",
   "not-found": "Not found",
   conflict: "Not possible as things stand",
   "stale-version": "Someone else changed this",

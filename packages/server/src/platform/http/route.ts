@@ -8,6 +8,7 @@ import { z } from "zod";
 import { statement } from "../database/statement.ts";
 import type { Files } from "../files.ts";
 import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
+import { type Assurance, checkAssurance } from "./assurance.ts";
 import { replySchema } from "./reply-schema.ts";
 
 /** The account behind a request and the seats it holds, as identity found them. */
@@ -18,6 +19,7 @@ export interface Principal {
   readonly sessionId: string;
   readonly accountType: string;
   readonly emailConfirmed: boolean;
+  readonly assurance: Assurance;
   readonly seats: readonly Caller[];
 }
 
@@ -158,15 +160,21 @@ export async function admit(
   const token = tokenOf(request);
   const principal = token ? await services.authenticate(token) : undefined;
   if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
+  const { assurance } = principal;
+  const fresh = contract.stepUp;
+  checkAssurance(assurance, { now: services.now() });
   if (access === "operator" && !services.isOperator(principal))
     throw new AppError("not-found", "There is nothing at this address.");
-  if (access === "signed-in" || access === "operator")
+  if (access === "signed-in" || access === "operator") {
+    checkAssurance(assurance, { now: services.now(), fresh });
     return { ...commonOf(services, contract, request, reply), principal };
+  }
   const wanted = request.headers["x-organization"];
   const caller = wanted ? principal.seats.find((seat) => seat.organizationId === wanted) : principal.seats[0];
   if (!caller || !can(caller.role, access as Permission)) {
     throw new AppError("forbidden", "Your role does not allow this. Ask the owner of the shop.");
   }
+  checkAssurance(assurance, { now: services.now(), organizationId: caller.organizationId, fresh });
   const common = commonOf(services, contract, request, reply);
   const asker = { ...caller, sessionId: principal.sessionId, address: request.ip };
   return {

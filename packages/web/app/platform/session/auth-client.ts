@@ -17,7 +17,10 @@ const noteHaste: typeof fetch = async (input, init) => {
 export function authClient(): Promise<SupabaseClient> {
   loading ??= Promise.all([import("@supabase/supabase-js"), loadConfig()])
     .then(([{ createClient }, config]) =>
-      createClient(config.apiUrl, config.anonKey, { global: { fetch: noteHaste } }),
+      createClient(config.apiUrl, config.anonKey, {
+        auth: { experimental: { recoveryCodes: true } },
+        global: { fetch: noteHaste },
+      }),
     )
     .catch((error: unknown) => {
       loading = undefined;

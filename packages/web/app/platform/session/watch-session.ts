@@ -30,6 +30,8 @@ async function askWhoIsThis(auth: AuthSession, known = false) {
   } catch (cause) {
     if (!stillAsked()) return;
     if (cause instanceof ProblemError && cause.status === 401) return dropSession();
+    if (cause instanceof ProblemError && cause.code === "insufficient_aal")
+      return sessionStore.change({ status: "second-factor", email: auth.user.email ?? "" });
     if (known) return;
     sessionStore.change({
       status: "unreachable",

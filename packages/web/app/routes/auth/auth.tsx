@@ -2,6 +2,7 @@ import { isNewSignUp, newSignUpFlag, redirectFor } from "@autoiq/domain/identity
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { SignInForm } from "~/features/identity/forms/sign-in-form";
 import { SignUpForm } from "~/features/identity/forms/sign-up-form";
+import { SecondFactorStep } from "~/features/identity/panels/second-factor-step";
 import { rememberedPlan } from "~/features/subscription/plan-choice";
 import { useSession } from "~/platform/session/use-session";
 import { AuthCard } from "~/ui/auth-card";
@@ -27,6 +28,12 @@ export default function AuthPage() {
     return (
       <AuthCard>
         <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+      </AuthCard>
+    );
+  if (session.status === "second-factor")
+    return (
+      <AuthCard>
+        <SecondFactorStep email={session.email} />
       </AuthCard>
     );
   if (session.status === "signed-in") {

@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { ResetPasswordForm } from "~/features/identity/forms/reset-password-form";
+import { SecondFactorForm } from "~/features/identity/forms/second-factor-form";
 import { useSession } from "~/platform/session/use-session";
 import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
@@ -27,6 +28,15 @@ export default function ResetPassword() {
     return (
       <AuthCard>
         <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+      </AuthCard>
+    );
+  if (session.status === "second-factor")
+    return (
+      <AuthCard>
+        <CardHead icon={KeyRound} title="Set a new password">
+          <p className="mb-6">Prove your second sign-in step first: the mail alone is not enough.</p>
+        </CardHead>
+        <SecondFactorForm submitLabel="Verify" onProved={() => undefined} />
       </AuthCard>
     );
   if (session.status === "signed-in") {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BaysForm } from "~/features/shops/forms/bays-form";
 import { LocationForm } from "~/features/shops/forms/location-form";
 import { MatrixForm } from "~/features/shops/forms/matrix-form";
+import { SecondFactorRule } from "~/features/shops/forms/second-factor-rule";
 import { PlanPanel } from "~/features/subscription/panels/plan-panel";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -30,6 +31,7 @@ export default function Settings() {
           <LocationForm settings={settings.data} />
           <MatrixForm matrix={settings.data.matrix} />
           <BaysForm bays={settings.data.bays} />
+          <SecondFactorRule />
           {may("subscription.manage") ? <PlanPanel timeZone={location.timeZone} /> : null}
         </div>
       ) : settings.isError ? (

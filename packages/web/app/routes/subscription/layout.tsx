@@ -1,6 +1,7 @@
 import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
 import { useState } from "react";
 import { Link, Navigate, Outlet, useLocation } from "react-router";
+import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
 import { useLiveEvents } from "~/platform/live/use-live";
 import { chooseOrganization } from "~/platform/organization";
 import { useSession } from "~/platform/session/use-session";
@@ -17,6 +18,7 @@ export default function SubscriptionLayout() {
   const { pathname, search } = useLocation();
   if (session.status === "signed-out")
     return <Navigate to={redirectFor({ signedIn: false }, pathname, search) ?? signInPath} replace />;
+  if (session.status === "second-factor") return <Navigate to={signInPath} replace />;
   if (session.status !== "signed-in")
     return (
       <main id="main" className="grid min-h-dvh place-items-center text-fg-muted">
@@ -53,6 +55,7 @@ function Frame({ organizationId, email }: { organizationId: string; email: strin
       </header>
       <main id="main" tabIndex={-1} className="flex-1 px-4 pt-8 pb-16 outline-none md:px-6 md:pt-12">
         <Outlet />
+        <StepUpDialog />
       </main>
     </div>
   );

@@ -10,7 +10,8 @@ export const meta = () => [{ title: "Invoices · AutoIQ" }, { name: "robots", co
 /** /invoices belongs to nobody: it leads to the invoices of whoever asks, or to their first page. */
 export default function Invoices() {
   const session = useSession();
-  if (session.status === "signed-out") return <Navigate to={signInPath} replace />;
+  if (session.status === "signed-out" || session.status === "second-factor")
+    return <Navigate to={signInPath} replace />;
   if (session.status === "signed-in") {
     const { role } = session.me;
     const own = navigationOf[role].find((item) => item.to === `/${role}/invoices`);

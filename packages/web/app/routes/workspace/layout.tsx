@@ -2,6 +2,7 @@ import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
 import { type AccountType, accountType } from "@autoiq/domain/identity/schema";
 import { useEffect, useMemo } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
+import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useLiveEvents } from "~/platform/live/use-live";
 import { chooseOrganization } from "~/platform/organization";
@@ -11,6 +12,7 @@ import { ErrorState } from "~/ui/error-state";
 import { AppShell } from "~/ui/shell/app-shell";
 import { Spinner } from "~/ui/spinner";
 import { navigationOf } from "./navigation";
+import { SecondFactorRequired } from "./second-factor-required";
 import { WaitingForApproval } from "./waiting-for-approval";
 
 export const meta = () => [{ title: "AutoIQ" }, { name: "robots", content: "noindex" }];
@@ -30,6 +32,7 @@ export default function WorkspaceLayout() {
     );
   if (session.status === "signed-out")
     return <Navigate to={redirectFor({ signedIn: false }, pathname, search) ?? signInPath} replace />;
+  if (session.status === "second-factor") return <Navigate to={signInPath} replace />;
   if (session.status === "unreachable")
     return (
       <main id="main" className="grid min-h-dvh place-items-center">
@@ -39,6 +42,7 @@ export default function WorkspaceLayout() {
   const { me } = session;
   // Pre-enrolled and confirmed, but the page was left before a password was chosen.
   if (me.awaitsPassword) return <Navigate to="/email-verified" replace />;
+  if (me.secondFactor === "required") return <SecondFactorRequired />;
   if (me.joinRequest) return <WaitingForApproval request={me.joinRequest} email={me.email} />;
   // Pages of the account (/profile, /settings) are everybody's, in the frame of the person's own workspace.
   const area = accountType.safeParse(pathname.split("/")[1]).data ?? me.role;
@@ -79,6 +83,7 @@ function Workspace({ area }: { area: AccountType }) {
       onSignOut={() => void signOut()}
     >
       <Outlet />
+      <StepUpDialog />
     </AppShell>
   );
 }

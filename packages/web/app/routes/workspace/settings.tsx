@@ -2,6 +2,7 @@ import { can } from "@autoiq/domain/kernel/permissions";
 import { Link } from "react-router";
 import { ActivityCard } from "~/features/identity/panels/activity-card";
 import { DevicesCard } from "~/features/identity/panels/devices-card";
+import { SecondFactorCard } from "~/features/identity/panels/second-factor-card";
 import { useMe } from "~/platform/session/use-session";
 import { chooseTheme, type ThemeChoice, useThemeChoice } from "~/platform/theme";
 import { buttonClass } from "~/ui/button";
@@ -54,6 +55,7 @@ export default function Settings() {
             Change password
           </Link>
         </Card>
+        <SecondFactorCard />
         <DevicesCard timeZone={timeZone} />
         <ActivityCard timeZone={timeZone} />
         <Card title="Privacy">

@@ -1,6 +1,7 @@
+import { freshFor } from "../../../platform/http/assurance.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
-import { freshFor, provedAt } from "./methods.ts";
+import { provedAt } from "./methods.ts";
 import type { FactorRow } from "./store.ts";
 
 export const factorNotFound = () => new WireError(404, "mfa_factor_not_found", "Factor not found");

@@ -11,9 +11,6 @@ export const methodOf: Record<FactorRow["factor_type"], string> = {
 /** The methods that raise a session to aal2. */
 export const raising: readonly string[] = Object.values(methodOf);
 
-/** How long a proof counts as fresh where an act asks for one, in milliseconds. */
-export const freshFor = 15 * 60_000;
-
 /** When a second factor was last proved in that session; undefined when none was. */
 export function provedAt(amr: SessionFacts["amr"]): Date | undefined {
   const seconds = amr.filter(({ method }) => raising.includes(method)).map(({ timestamp }) => timestamp);

@@ -1,6 +1,7 @@
 import type { Principal } from "../../../platform/http/route.ts";
 import type { Tenancy } from "../../../platform/tenancy.ts";
 import { nameOf } from "../accounts/user.ts";
+import { provedAt } from "../factors/methods.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { findPrincipal, touchSession } from "./store.ts";
 
@@ -53,6 +54,12 @@ export function createAuthenticator(
       sessionId,
       accountType: row.account_type,
       emailConfirmed: row.email_confirmed,
+      assurance: {
+        enrolled: row.enrolled,
+        raised: row.aal === "aal2",
+        provedAt: provedAt(row.amr)?.getTime(),
+        requiredIn: row.required_in,
+      },
       seats: row.seats,
     };
     // What was read while something changed may be the state before it.

@@ -73,6 +73,11 @@ export const findPrincipal = statement(
   "identity.find-principal",
   `select u.id, coalesce(u.email, '') as email, u.account_type, u.user_metadata, u.email_confirmed_at is not null as email_confirmed,
      x.last_used_at < $3::timestamptz - interval '5 minutes' as stale,
+     x.aal, x.amr,
+     exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as enrolled,
+     coalesce((
+       select json_agg(s.organization_id) from public.staff s join public.organizations o using (organization_id)
+       where s.user_id = u.id and s.status = 'active' and s.role = any(o.second_factor_roles)), '[]'::json) as required_in,
      coalesce((
        select json_agg(json_build_object('userId', s.user_id, 'staffId', s.id, 'organizationId', s.organization_id,
            'locationId', s.location_id, 'role', s.role, 'name', s.name)
@@ -88,6 +93,10 @@ export const findPrincipal = statement(
     email_confirmed: z.boolean(),
     /** The session's last use is minutes old. */
     stale: z.boolean(),
+    aal: z.string(),
+    amr: z.array(amrEntry),
+    enrolled: z.boolean(),
+    required_in: z.array(z.string()),
     seats: z.array(
       z.object({
         userId: z.string(),

@@ -1,5 +1,6 @@
 import { id } from "@autoiq/domain/kernel/ids";
 import { matrixStep } from "@autoiq/domain/shops/schema";
+import { type SecondFactorRoles, secondFactorRoles } from "@autoiq/domain/shops/second-factor";
 import { type BayList, type LocationSettings, shopSettings } from "@autoiq/domain/shops/settings";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
@@ -129,3 +130,25 @@ export async function clearMatrix(tx: TenantTx, locationId: string): Promise<voi
   await dropMatrix.run(tx, tx.organizationId, locationId);
   await bumpMatrix.run(tx, tx.organizationId, locationId);
 }
+
+const rolesRow = statement(
+  "shops.second-factor-roles",
+  `select second_factor_roles as roles from organizations where organization_id = $1`,
+  secondFactorRoles,
+);
+const rolesLock = statement(
+  "shops.second-factor-roles-lock",
+  `select second_factor_roles as roles from organizations where organization_id = $1 for no key update`,
+  secondFactorRoles,
+);
+const rolesWrite = statement(
+  "shops.second-factor-roles-write",
+  "update organizations set second_factor_roles = $2::text[] where organization_id = $1",
+);
+const none: SecondFactorRoles = { roles: [] };
+export const findSecondFactorRoles = async (tx: TenantTx): Promise<SecondFactorRoles> =>
+  (await rolesRow.one(tx, tx.organizationId)) ?? none;
+export const lockSecondFactorRoles = async (tx: TenantTx): Promise<SecondFactorRoles> =>
+  (await rolesLock.one(tx, tx.organizationId)) ?? none;
+export const writeSecondFactorRoles = (tx: TenantTx, roles: SecondFactorRoles["roles"]): Promise<number> =>
+  rolesWrite.run(tx, tx.organizationId, [...roles]);

@@ -12,6 +12,7 @@ import { toast } from "~/ui/toast";
 import { signIn } from "../api";
 import { CaptchaBox, useCaptcha } from "../captcha";
 import { useLoginAttempts } from "../login-attempts";
+import { awaitsSecondFactor } from "../second-factor";
 
 const lockedMessage = "Too many login attempts. Please try again later.";
 
@@ -49,6 +50,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
     setProblem(null);
     try {
       const error = await signIn(values, captchaToken ?? undefined);
+      if (!error && (await awaitsSecondFactor())) return;
       if (!error) toast({ title: "Login successful", description: "You've been logged in successfully." });
       else if (error.name === "AuthRetryableFetchError") setProblem(networkProblem);
       else refuse(signInProblem(error.message).text);

@@ -1,0 +1,27 @@
+import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
+import type { SecondFactorRoles } from "@autoiq/domain/shops/second-factor";
+import { type Deed, recordDeed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { lockSecondFactorRoles, writeSecondFactorRoles } from "./store.ts";
+
+/** `raised`: the caller has proved a second factor, so that a rule for their own role does not shut them out. */
+export async function saveSecondFactorRoles(
+  tx: TenantTx,
+  deed: Deed,
+  wanted: SecondFactorRoles,
+  raised: boolean,
+): Promise<SecondFactorRoles | Refusal> {
+  if (!raised && wanted.roles.some((role) => role === deed.caller.role))
+    return conflict("Set up your own second step first: this would shut you out at once.");
+  const before = await lockSecondFactorRoles(tx);
+  await writeSecondFactorRoles(tx, wanted.roles);
+  await recordDeed(tx, deed, {
+    action: "changed who needs a second sign-in step",
+    subject: "organization",
+    subjectId: tx.organizationId,
+    before,
+    after: wanted,
+  });
+  tx.changed("shop", tx.organizationId);
+  return wanted;
+}

@@ -1,0 +1,178 @@
+import { networkProblem, secondFactorProblem } from "@autoiq/domain/identity/messages";
+import type { AuthError } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, MessageSquareText, Smartphone } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/error-state";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { Spinner } from "~/ui/spinner";
+import { CodeField } from "../code-field";
+import {
+  type Factor,
+  factorsQuery,
+  proveByApp,
+  proveByRecoveryCode,
+  proveByText,
+  textCode,
+} from "../second-factor";
+
+type Way = { kind: "totp" | "phone"; factor: Factor } | { kind: "recovery"; factor: null };
+
+const idOf = (way: Way) => way.factor?.id ?? "recovery";
+const icons = { totp: Smartphone, phone: MessageSquareText, recovery: KeyRound };
+
+function labelOf(way: Way): string {
+  if (way.kind === "recovery") return "Use a recovery code";
+  if (way.kind === "phone") return `Text a code to the number ending in ${way.factor.lastDigits}`;
+  return way.factor.name ? `Use the app “${way.factor.name}”` : "Use the authenticator app";
+}
+
+/** Asks for one of the person's second factors and proves it. */
+export function SecondFactorForm({
+  submitLabel,
+  onProved,
+}: {
+  submitLabel: string;
+  onProved: () => void | Promise<void>;
+}) {
+  const known = useQuery({ ...factorsQuery, staleTime: 0 });
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (known.isError) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />;
+  if (!known.data) return <Spinner label="Looking up your second step…" className="text-fg-muted" />;
+  const { factors, recoveryCodesLeft } = known.data;
+  const ways: Way[] = [
+    ...factors.map((factor) => ({ kind: factor.kind, factor })),
+    ...(recoveryCodesLeft ? [{ kind: "recovery" as const, factor: null }] : []),
+  ];
+  const way = ways.find((each) => idOf(each) === chosen) ?? ways[0];
+  if (!way) return <Notice tone="danger">This account has no second step. Sign in again.</Notice>;
+  const others = ways.filter((each) => each !== way);
+  return (
+    <div className="grid gap-4">
+      <OneWay key={idOf(way)} way={way} submitLabel={submitLabel} onProved={onProved} />
+      {others.length > 0 ? (
+        <div className="grid gap-1 border-line border-t pt-3">
+          {others.map((each) => {
+            const Icon = icons[each.kind];
+            return (
+              <Button
+                key={idOf(each)}
+                variant="ghost"
+                className="justify-start"
+                onClick={() => setChosen(idOf(each))}
+              >
+                <Icon aria-hidden="true" className="size-4" />
+                {labelOf(each)}
+              </Button>
+            );
+          })}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function OneWay({
+  way,
+  submitLabel,
+  onProved,
+}: {
+  way: Way;
+  submitLabel: string;
+  onProved: () => void | Promise<void>;
+}) {
+  const [code, setCode] = useState("");
+  const [challengeId, setChallengeId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const attempt = async (work: () => Promise<AuthError | null>) => {
+    setBusy(true);
+    setProblem(null);
+    const error = await work().catch((cause: Error) => cause);
+    setBusy(false);
+    if (!error) return true;
+    const network = error.name === "AuthRetryableFetchError" || !("code" in error);
+    setProblem(network ? networkProblem : secondFactorProblem((error as AuthError).code, error.message));
+    return false;
+  };
+  const sendText = () =>
+    attempt(async () => {
+      if (way.kind !== "phone") return null;
+      const sent = await textCode(way.factor.id);
+      if (!sent.error) setChallengeId(sent.challengeId);
+      return sent.error;
+    });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!code.trim()) {
+      setProblem("Enter the code.");
+      return field.current?.focus();
+    }
+    const right = await attempt(() =>
+      way.kind === "recovery"
+        ? proveByRecoveryCode(code)
+        : way.kind === "totp"
+          ? proveByApp(way.factor.id, code.replace(/\s/g, ""))
+          : proveByText(way.factor.id, challengeId ?? "", code.replace(/\s/g, "")),
+    );
+    if (right) return onProved();
+    field.current?.select();
+  };
+
+  if (way.kind === "phone" && !challengeId)
+    return (
+      <div className="grid gap-4">
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        <p className="text-fg-muted text-sm">
+          We text a code to your number ending in{" "}
+          <span className="whitespace-nowrap">{way.factor.lastDigits}</span>.
+        </p>
+        <Button variant="primary" size="lg" loading={busy} onClick={() => void sendText()}>
+          Text me a code
+        </Button>
+      </div>
+    );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {way.kind === "recovery" ? (
+        <Field label="Recovery code" hint="One of the codes that you saved. Each works once.">
+          <Input
+            ref={field}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="font-mono"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+      ) : (
+        <CodeField
+          ref={field}
+          label={way.kind === "phone" ? "Code from the text" : "6-digit code"}
+          hint={
+            way.kind === "phone"
+              ? "It works for 5 minutes."
+              : `From the app “${way.factor.name || "Authenticator"}”. A new one comes every 30 seconds.`
+          }
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      <Button type="submit" variant="primary" size="lg" loading={busy}>
+        {submitLabel}
+      </Button>
+      {way.kind === "phone" ? (
+        <Button variant="ghost" disabled={busy} onClick={() => void sendText()}>
+          Text me a new code
+        </Button>
+      ) : null}
+    </form>
+  );
+}

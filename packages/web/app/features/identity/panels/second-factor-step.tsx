@@ -1,0 +1,41 @@
+import { ShieldCheck } from "lucide-react";
+import { dropSession } from "~/platform/session/auth-client";
+import { remember } from "~/platform/session/browser-memory";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast";
+import { SecondFactorForm } from "../forms/second-factor-form";
+
+/** The password was right: the second step of the sign-in. What follows comes by itself once it is proved. */
+export function SecondFactorStep({ email }: { email: string }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-12 place-items-center rounded-lg bg-accent-soft text-accent-text"
+      >
+        <ShieldCheck className="size-6" />
+      </span>
+      <h1 className="mt-4 font-semibold text-2xl tracking-tight">MFA authentication required</h1>
+      <p role="status" className="mt-2 mb-5 text-fg-muted">
+        Your password was right. Prove your second step to sign in
+        {email ? (
+          <>
+            {" "}
+            as <strong className="break-words font-medium text-fg">{email}</strong>
+          </>
+        ) : null}
+        .
+      </p>
+      <SecondFactorForm
+        submitLabel="Verify"
+        onProved={() => {
+          remember.activity(Date.now());
+          toast({ title: "Login successful", description: "You've been logged in successfully." });
+        }}
+      />
+      <Button variant="ghost" className="mt-3 w-full" onClick={() => void dropSession()}>
+        Back to sign in
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { accountTypeLabels } from "@autoiq/domain/identity/schema";
+import { type StaffRole, staffRoles } from "@autoiq/domain/kernel/permissions";
+import { getSecondFactorRoles, saveSecondFactorRoles } from "@autoiq/domain/shops/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { ErrorState } from "~/ui/error-state";
+import { Notice } from "~/ui/notice";
+import { SkeletonRows } from "~/ui/skeleton";
+import { toast } from "~/ui/toast";
+
+/** Which roles of the shop must prove a second factor before they work in it. */
+export function SecondFactorRule() {
+  const rule = useQuery(queryOptionsFor(getSecondFactorRoles));
+  return (
+    <Card title="Second sign-in step">
+      {rule.data ? (
+        <Roles key={rule.data.roles.join()} saved={rule.data.roles} />
+      ) : rule.isError ? (
+        <ErrorState error={rule.error} onRetry={() => void rule.refetch()} />
+      ) : (
+        <SkeletonRows label="Loading who needs a second step" />
+      )}
+    </Card>
+  );
+}
+
+function Roles({ saved }: { saved: readonly StaffRole[] }) {
+  const [roles, setRoles] = useState<readonly StaffRole[]>(saved);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = useWrite(saveSecondFactorRoles, {
+    invalidates: [getSecondFactorRoles],
+    onSuccess: () => toast({ title: "Saved", description: "It counts from their next click on." }),
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  const changed = staffRoles.some((role) => roles.includes(role) !== saved.includes(role));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefusal(null);
+        save.mutate({ body: { roles: [...roles] } });
+      }}
+      className="grid gap-4"
+    >
+      <p className="max-w-[60ch] text-fg-muted text-sm">
+        People with these roles work here only after a code from an app or a text. Who has none yet is led to
+        set it up first.
+      </p>
+      <fieldset className="grid gap-1 sm:grid-cols-2">
+        <legend className="sr-only">Roles that need a second step</legend>
+        {staffRoles.map((role) => (
+          <Checkbox
+            key={role}
+            label={accountTypeLabels[role]}
+            checked={roles.includes(role)}
+            onChange={({ target }) =>
+              setRoles((all) => (target.checked ? [...all, role] : all.filter((each) => each !== role)))
+            }
+          />
+        ))}
+      </fieldset>
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        loading={save.isPending}
+        disabled={!changed}
+      >
+        Save
+      </Button>
+    </form>
+  );
+}

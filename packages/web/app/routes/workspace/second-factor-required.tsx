@@ -1,0 +1,31 @@
+import { SecondFactorCard } from "~/features/identity/panels/second-factor-card";
+import { useMe } from "~/platform/session/use-session";
+import { useSignOut } from "~/platform/session/use-sign-out";
+import { Button } from "~/ui/button";
+import { Wordmark } from "~/ui/wordmark";
+
+/** The person's shop asks their role for a second sign-in step, and they have none yet. */
+export function SecondFactorRequired() {
+  const { email } = useMe();
+  const signOut = useSignOut();
+  return (
+    <main id="main" className="mx-auto grid min-h-dvh w-full max-w-xl content-center gap-5 px-4 py-10">
+      <Wordmark />
+      <div>
+        <h1 className="font-semibold text-2xl tracking-tight">Your shop asks for a second sign-in step</h1>
+        <p className="mt-2 text-fg-muted">
+          Set one up now; it takes a minute. Then your workspace opens, and only you can open it again.
+        </p>
+      </div>
+      <SecondFactorCard />
+      <p className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
+        <span>
+          Signed in as <span className="break-words">{email}</span>
+        </span>
+        <Button size="sm" variant="ghost" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </p>
+    </main>
+  );
+}
