@@ -377,7 +377,7 @@ describe("a phone", () => {
 
 describe("recovery codes", () => {
   it("stand in for the second factor, each once, and go with it", async () => {
-    const { client, email } = await person();
+    const { client, email, userId } = await person();
     expect((await client.auth.mfa.recoveryCodes.getStatus()).error?.code).toBe("mfa_factor_not_found");
     const { factorId } = await withApp(client);
     const made = await client.auth.mfa.recoveryCodes.generate();
@@ -402,6 +402,19 @@ describe("recovery codes", () => {
       code: "mfa_verification_failed",
     });
     expect((await server.mailsTo(email)).at(-1)?.text).toContain("a recovery code was used");
+    const kept = await server.rows<{ kind: string; action: string }>(
+      "select kind, action from audit_log where person = $1 or user_id = $2 order by id",
+      [email, userId],
+    );
+    expect(kept.map(({ kind, action }) => `${kind}: ${action}`)).toEqual(
+      expect.arrayContaining([
+        "security: added a second sign-in step",
+        "security: made recovery codes",
+        "security: used a recovery code",
+        "failure: entered a wrong code of the second sign-in step",
+      ]),
+    );
+    for (const secret of made.data.codes) expect(JSON.stringify(kept)).not.toContain(secret);
 
     const again = await lost.auth.mfa.recoveryCodes.regenerate();
     expect(again.data?.codes).toHaveLength(10);

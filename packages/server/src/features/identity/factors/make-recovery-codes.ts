@@ -1,10 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
-import type { IdentityParts } from "../parts.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
 import { factorNotFound, hasVerified, isFreshlyRaised } from "./admission.ts";
-import { mailFactorNews } from "./mail-news.ts";
 import {
   addFactor,
   addRecoveryCodes,
@@ -13,6 +12,7 @@ import {
   lockRecoverySet,
   takeCode,
 } from "./store.ts";
+import { tellFactorNews } from "./tell-news.ts";
 
 const howMany = 10;
 const codeLength = 16;
@@ -37,7 +37,7 @@ const newCode = () => Array.from({ length: codeLength }, () => letters[randomInt
 export async function makeRecoveryCodes(
   parts: IdentityParts,
   bearer: Bearer,
-  options: { again: boolean; name?: string | undefined },
+  options: { again: boolean; name?: string | undefined; origin: Origin },
 ): Promise<RecoverySet> {
   const outcome = await parts.tenancy.identity(async (tx) => {
     const at = parts.now();
@@ -58,7 +58,13 @@ export async function makeRecoveryCodes(
       await dropRecoveryCodes.run(tx, existing.id);
       // A new set also lifts a block on the old one.
       await takeCode.run(tx, existing.id, 0, at.toISOString());
-      return fill(parts, tx, bearer, existing.id, existing.friendly_name);
+      return fill(
+        parts,
+        tx,
+        { user: bearer.user, origin: options.origin },
+        existing.id,
+        existing.friendly_name,
+      );
     }
     if (existing) {
       return new WireError(
@@ -72,7 +78,7 @@ export async function makeRecoveryCodes(
     const added = await addFactor.run(
       ...([tx, id, bearer.user.id, "recovery_code", "verified", name, "", null, at.toISOString()] as const),
     );
-    if (added > 0) return fill(parts, tx, bearer, id, name);
+    if (added > 0) return fill(parts, tx, { user: bearer.user, origin: options.origin }, id, name);
     return new WireError(
       422,
       "mfa_factor_name_conflict",
@@ -86,7 +92,7 @@ export async function makeRecoveryCodes(
 async function fill(
   parts: IdentityParts,
   tx: IdentityTx,
-  bearer: Bearer,
+  by: { user: Bearer["user"]; origin: Origin },
   id: string,
   name: string,
 ): Promise<RecoverySet> {
@@ -94,6 +100,6 @@ async function fill(
   const hashes = codes.map((code) => recoveryCodeMac(parts, id, code));
   await addRecoveryCodes.run(tx, id, hashes);
   const factor = { factor_type: "recovery_code", friendly_name: name } as const;
-  await mailFactorNews(parts, tx, bearer.user, "recovery-codes-made", factor);
+  await tellFactorNews(parts, tx, by, "recovery-codes-made", factor);
   return { id, type: "recovery_code", friendly_name: name, total: howMany, codes };
 }

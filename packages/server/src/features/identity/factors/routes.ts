@@ -64,7 +64,7 @@ export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limit
   scope.delete(
     "/factors/:id",
     bearer,
-    by((who, request) => unenrollFactor(parts, who, factorIdOf(request))),
+    by((who, request) => unenrollFactor(parts, who, factorIdOf(request), originOf(request))),
   );
   scope.get(
     "/factors/recovery-codes",
@@ -74,25 +74,29 @@ export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limit
   scope.post(
     "/factors/recovery-codes",
     bearer,
-    by((who, { body }) =>
-      makeRecoveryCodes(parts, who, { again: false, name: wireBody(body).friendly_name }),
-    ),
+    by((who, request) => {
+      const { friendly_name: name } = wireBody(request.body);
+      return makeRecoveryCodes(parts, who, { again: false, name, origin: originOf(request) });
+    }),
   );
   scope.post(
     "/factors/recovery-codes/regenerate",
     bearer,
-    by((who) => makeRecoveryCodes(parts, who, { again: true })),
+    by((who, request) => makeRecoveryCodes(parts, who, { again: true, origin: originOf(request) })),
   );
   scope.post(
     "/factors/recovery-codes/verify",
     bearer,
-    by(async (who, { body }) =>
-      sessionReply(parts, await useRecoveryCode(parts, who, wireBody(body).code ?? "")),
-    ),
+    by(async (who, request) => {
+      const { code = "" } = wireBody(request.body);
+      return sessionReply(parts, await useRecoveryCode(parts, who, code, originOf(request)));
+    }),
   );
   scope.delete(
     "/factors/recovery-codes",
     bearer,
-    by(async (who) => unenrollFactor(parts, who, await recoverySetId(parts, who))),
+    by(async (who, request) =>
+      unenrollFactor(parts, who, await recoverySetId(parts, who), originOf(request)),
+    ),
   );
 }

@@ -1,17 +1,18 @@
 import type { IdentityTx } from "../../../platform/tenancy.ts";
-import type { IdentityParts } from "../parts.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
 import { factorNotFound, hasVerified, isFreshlyRaised } from "./admission.ts";
-import { mailFactorNews } from "./mail-news.ts";
 import { methodOf, raising } from "./methods.ts";
 import { dropFactor, type FactorRow, factorsOf, lockFactor, lowerSessions, showWhetherOn } from "./store.ts";
+import { tellFactorNews } from "./tell-news.ts";
 
 /** Removes a factor. Sessions that it had raised fall back; recovery codes go with the last factor they stand in for. */
 export async function unenrollFactor(
   parts: IdentityParts,
   bearer: Bearer,
   factorId: string,
+  origin: Origin,
 ): Promise<{ id: string }> {
   const outcome = await parts.tenancy.identity(async (tx) => {
     const at = parts.now();
@@ -25,7 +26,9 @@ export async function unenrollFactor(
     const [recovery] = left.filter(({ factor_type }) => factor_type === "recovery_code");
     if (recovery && !hasVerified(left.filter((each) => each !== recovery))) await removeFactor(tx, recovery);
     await showWhetherOn.run(tx, bearer.user.id, at.toISOString());
-    if (factor.status === "verified") await mailFactorNews(parts, tx, bearer.user, "removed", factor);
+    if (factor.status === "verified") {
+      await tellFactorNews(parts, tx, { user: bearer.user, origin }, "removed", factor);
+    }
     return { id: factor.id };
   });
   if (outcome instanceof WireError) throw outcome;

@@ -6,7 +6,6 @@ import type { Bearer } from "../wire/bearer.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { blocked, blockedUntil, factorNotFound, mayProve, wrongCode } from "./admission.ts";
 import { challengeLasts, textedCodeMac } from "./challenge-factor.ts";
-import { mailFactorNews } from "./mail-news.ts";
 import { raise } from "./raise-session.ts";
 import {
   closeChallenge,
@@ -19,6 +18,7 @@ import {
   lockFactor,
   takeCode,
 } from "./store.ts";
+import { recordWrongCode, tellFactorNews } from "./tell-news.ts";
 import { stepOf } from "./totp.ts";
 
 interface Answer {
@@ -80,6 +80,7 @@ async function prove(
   const step = right(parts, factor, challenge, answer.code);
   if (step === undefined) {
     await countWrongFactorCode.run(tx, factor.id, blockedUntil(factor.wrong_codes + 1, at));
+    await recordWrongCode(parts, tx, { user: bearer.user, origin });
     return wrongCode(
       factor.factor_type === "phone" ? "Invalid MFA Phone code entered" : "Invalid TOTP code entered",
     );
@@ -87,7 +88,9 @@ async function prove(
   await takeCode.run(tx, factor.id, step, at.toISOString());
   await closeChallenge.run(tx, challenge.id, at.toISOString());
   await dropOtherUnverified.run(tx, bearer.user.id, factor.id, factor.factor_type);
-  if (factor.status === "unverified") await mailFactorNews(parts, tx, bearer.user, "added", factor);
+  if (factor.status === "unverified") {
+    await tellFactorNews(parts, tx, { user: bearer.user, origin }, "added", factor);
+  }
   return raise(parts, tx, bearer, factor);
 }
 

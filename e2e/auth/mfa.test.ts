@@ -1,0 +1,155 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { authenticator } from "../fixtures/authenticator.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { mailTo } from "../fixtures/mail.ts";
+import { password } from "../fixtures/people.ts";
+
+const email = "second-step@people.example";
+let base: string;
+let app: ReturnType<typeof authenticator>;
+let used = "";
+let codes: string[] = [];
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async ({ baseURL }) => {
+  base = baseURL ?? "";
+  await createAccount(base, { type: "client", firstName: "Ana", lastName: "Reyes", email });
+});
+
+async function enterPassword(page: Page) {
+  await page.goto("/auth?tab=sign-in");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+const stepHeading = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "MFA authentication required" });
+const wrongCode = "That code is not right, or it was used before. Enter the newest one.";
+
+test("an authenticator app is set up with its picture, its key and recovery codes", async ({ browser }) => {
+  const context = await signedIn(browser, base, email);
+  const page = await context.newPage();
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Add an authenticator app" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Name")).toHaveValue("Authenticator app");
+  await dialog.getByLabel("Name").fill("Work phone");
+  await dialog.getByLabel("Name").press("Enter");
+  const picture = dialog.getByRole("img", { name: "QR code that holds the key below" });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? "";
+  app = authenticator(key);
+  await expectAccessible(page);
+
+  await dialog.getByLabel("6-digit code").fill("000000");
+  await dialog.getByRole("button", { name: "Verify and turn on" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(wrongCode);
+  used = await app.next();
+  await dialog.getByLabel("6-digit code").fill(used);
+  await dialog.getByRole("button", { name: "Verify and turn on" }).click();
+
+  const list = page.getByRole("list", { name: "Recovery codes" });
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  codes = await list.getByRole("listitem").allTextContents();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("autoiq-recovery-codes.txt");
+  const kept = await readFile(await file.path(), "utf8");
+  for (const code of codes) expect(kept).toContain(code);
+  await page.getByRole("button", { name: "I have saved them" }).click();
+
+  const steps = page.getByRole("list", { name: "Your second steps" });
+  await expect(steps).toContainText("Work phone");
+  await expect(steps).toContainText("10 of 10 left");
+  const mail = await mailTo(email, /second sign-in step/);
+  expect(mail.text).toContain("Ana Reyes");
+  await context.close();
+});
+
+test("the next sign-in asks for a code, and refuses one that was used", async ({ page }) => {
+  await enterPassword(page);
+  await expect(stepHeading(page)).toBeVisible();
+  await expect(page.getByText("Login successful")).toBeHidden();
+  await expectAccessible(page);
+
+  await page.goto("/client");
+  await expect(stepHeading(page), "no way around it").toBeVisible();
+  await page.reload();
+  await page.getByLabel("6-digit code").fill(used);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: wrongCode })).toBeVisible();
+
+  await page.getByLabel("6-digit code").fill(await app.next());
+  await page.getByLabel("6-digit code").press("Enter");
+  await page.waitForURL("**/client");
+  await expect(page.getByText("Login successful").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ana");
+});
+
+test("it can be left, and another person can sign in", async ({ page }) => {
+  await enterPassword(page);
+  await page.getByRole("button", { name: "Back to sign in" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+  await page.goto("/client");
+  await page.waitForURL("**/auth?tab=sign-in");
+});
+
+test("a recovery code lets in once", async ({ page, browser }) => {
+  await enterPassword(page);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill((codes[0] ?? "").toUpperCase());
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.waitForURL("**/client");
+  await page.goto("/settings");
+  await expect(page.getByRole("list", { name: "Your second steps" })).toContainText("9 of 10 left");
+
+  const second = await (await browser.newContext({ baseURL: base })).newPage();
+  await enterPassword(second);
+  await second.getByRole("button", { name: "Use a recovery code" }).click();
+  await second.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await second.getByRole("button", { name: "Verify" }).click();
+  await expect(second.getByRole("alert").filter({ hasText: wrongCode })).toBeVisible();
+  await second.getByLabel("Recovery code").fill(codes[1] ?? "");
+  await second.getByRole("button", { name: "Verify" }).click();
+  await second.waitForURL("**/client");
+  await second.context().close();
+});
+
+test("a new password by mail's link still needs the second step", async ({ page, request }) => {
+  const { anonKey } = await (await request.get("/config.json")).json();
+  await request.post("/auth/v1/recover?redirect_to=/reset-password", {
+    headers: { apikey: anonKey },
+    data: { email },
+  });
+  const mail = await mailTo(email, /new password/);
+  const link = /https?:\S+verify\S+/.exec(mail.text)?.[0] ?? "";
+  const followed = await request.get(link, { maxRedirects: 0 });
+  const { hash } = new URL(followed.headers().location ?? "");
+  await page.goto(`/reset-password${hash}`);
+  await expect(page.getByLabel("6-digit code")).toBeVisible();
+  await expect(page.getByLabel("New password")).toBeHidden();
+});
+
+test("a removed step is not asked for any more", async ({ page }) => {
+  await enterPassword(page);
+  await page.getByLabel("6-digit code").fill(await app.next());
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.waitForURL("**/client");
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Remove Work phone" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove “Work phone”?" });
+  await expect(question).toContainText("your recovery codes stop working");
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Your password alone opens your account.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await page.waitForURL("**/auth?tab=sign-in");
+  await enterPassword(page);
+  await page.waitForURL("**/client");
+});
