@@ -5,7 +5,7 @@ export type Session =
   | { status: "signed-out" }
   | { status: "signed-in"; me: Me; userId: string; email: string }
   /** The password was right; the server lets them in after the second factor. */
-  | { status: "second-factor"; email: string }
+  | { status: "second-factor"; userId: string; email: string }
   /** Signed in, but the server could not say who this is: it is unreachable or in trouble. */
   | { status: "unreachable"; error: Error; retry: () => void };
 

@@ -31,7 +31,11 @@ async function askWhoIsThis(auth: AuthSession, known = false) {
     if (!stillAsked()) return;
     if (cause instanceof ProblemError && cause.status === 401) return dropSession();
     if (cause instanceof ProblemError && cause.code === "insufficient_aal")
-      return sessionStore.change({ status: "second-factor", email: auth.user.email ?? "" });
+      return sessionStore.change({
+        status: "second-factor",
+        userId: auth.user.id,
+        email: auth.user.email ?? "",
+      });
     if (known) return;
     sessionStore.change({
       status: "unreachable",
@@ -54,11 +58,13 @@ export async function refreshMe(): Promise<void> {
  */
 function onEvent(event: AuthChangeEvent, auth: AuthSession | null) {
   const current = sessionStore.current();
-  const known = auth !== null && current.status === "signed-in" && current.userId === auth.user.id;
+  // Who looks up a code in another tab comes back to what they had typed.
+  const isHere = current.status === "signed-in" || current.status === "second-factor";
+  const known = auth !== null && isHere && current.userId === auth.user.id;
   if (known && askedWith === auth.access_token && event !== "USER_UPDATED") return;
   // Nothing that one person saw may be shown to the next.
   if (!known) queryClient.clear();
-  if (auth) return void askWhoIsThis(auth, known);
+  if (auth) return void askWhoIsThis(auth, known && current.status === "signed-in");
   askedWith = null;
   if (event === "SIGNED_OUT") forgetPerson();
   sessionStore.change({ status: "signed-out" });

@@ -1,6 +1,6 @@
 import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
 import { type AccountType, accountType } from "@autoiq/domain/identity/schema";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
@@ -23,6 +23,12 @@ const operatorLinks = [{ to: "/operator/messages", label: "Messages from the sit
 export default function WorkspaceLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
+  // Once it is set up there are recovery codes to save: the person says when to go on.
+  const [settingUp, setSettingUp] = useState(false);
+  const required = session.status === "signed-in" && session.me.secondFactor === "required";
+  useEffect(() => {
+    if (required) setSettingUp(true);
+  }, [required]);
 
   if (session.status === "loading")
     return (
@@ -42,7 +48,8 @@ export default function WorkspaceLayout() {
   const { me } = session;
   // Pre-enrolled and confirmed, but the page was left before a password was chosen.
   if (me.awaitsPassword) return <Navigate to="/email-verified" replace />;
-  if (me.secondFactor === "required") return <SecondFactorRequired />;
+  if (me.secondFactor === "required" || (settingUp && me.secondFactor === "on"))
+    return <SecondFactorRequired done={me.secondFactor === "on"} onDone={() => setSettingUp(false)} />;
   if (me.joinRequest) return <WaitingForApproval request={me.joinRequest} email={me.email} />;
   // Pages of the account (/profile, /settings) are everybody's, in the frame of the person's own workspace.
   const area = accountType.safeParse(pathname.split("/")[1]).data ?? me.role;
