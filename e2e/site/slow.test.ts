@@ -81,6 +81,37 @@ test.describe("on a slow connection", () => {
     await expect(page.getByRole("dialog", { name: "Ask About AutoIQ" })).toBeVisible({ timeout: 60_000 });
   });
 
+  test("a page that takes its time shows that it is coming, and then is there", async ({ page }) => {
+    await page.goto("/faq");
+    await page.mouse.move(200, 200);
+    await expect(page.locator("html[data-awake]")).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    await slowDown(page);
+    await page.getByRole("banner").getByRole("link", { name: "Features" }).click();
+    await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
+    await expect(page).toHaveURL(/\/features$/, { timeout: 60_000 });
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+  });
+
+  test("a link that is pressed while the server is gone costs nothing that was typed", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/contact");
+    await field(page, "Full name").fill("Gone Gil");
+    await field(page, "Message").fill("Half a sentence that");
+    await expect(page.locator("html[data-awake]")).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    await field(page, "Message").press("End");
+    await context.setOffline(true);
+    await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
+    await expect(page.getByText("Half a sentence that")).toBeHidden();
+    await context.setOffline(false);
+    await page.goto("/contact");
+    await expect(field(page, "Full name")).toHaveValue("Gone Gil");
+    await expect(field(page, "Message")).toHaveValue("Half a sentence that");
+  });
+
   test("a pre-enrollment is on its way: the button says so, and the form stays until it is done", async ({
     page,
   }) => {

@@ -9,6 +9,7 @@ import { startSession } from "./platform/session/start-session";
 import { followStorageChoice } from "./platform/storage-choice";
 import { followSystemTheme, setDefaultTheme, themeScript } from "./platform/theme";
 import { buttonClass } from "./ui/button";
+import { PendingBar } from "./ui/pending-bar";
 import { ToastArea } from "./ui/toast-area";
 
 export const links: Route.LinksFunction = () => [
@@ -79,6 +80,7 @@ export default function Root() {
   }, []);
   return (
     <>
+      <PendingBar />
       <Outlet />
       <ToastArea />
     </>
