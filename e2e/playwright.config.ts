@@ -37,6 +37,10 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: "off",
       LOG_LEVEL: "warn",
+      // Every test comes from this machine; those that are about attempts say that they come from elsewhere.
+      AUTH_RATE_LIMITS:
+        "signup=500/300,token=2000/300,recover=500/300,resend=500/300,verify=500/300,user=500/300,otp=500/300,captcha=500/300,ticket=500/600,failures=5000/3600",
+      TRUSTED_PROXIES: "127.0.0.1,::1",
       OPERATOR_EMAILS: "operator@site.example",
       SIGNUP_SECURITY_PASSWORDS: "journey-one,journey-two,journey-three",
     },

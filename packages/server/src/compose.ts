@@ -64,6 +64,7 @@ export interface Parts {
     | "supportEmail"
     | "operatorEmails"
     | "auth"
+    | "entry"
   >;
   readonly now?: () => Date;
   /** Absent: the one that the configuration names. */
@@ -105,6 +106,7 @@ export async function compose(parts: Parts): Promise<Composed> {
         parts.live.publish([{ organizationId: accountsChannel, topic: "account", id: userId }]),
       onHeard: (listener) => void parts.live.subscribe(accountsChannel, ({ id }) => listener(id)),
     },
+    entry: config.entry,
     now,
     newId: uuidv7,
   });
@@ -118,12 +120,16 @@ export async function compose(parts: Parts): Promise<Composed> {
     newId: uuidv7,
   };
   const checkout = parts.checkout ?? checkoutOf(config);
-  const app = await createApp({ log: parts.log });
+  const app = await createApp({
+    log: parts.log,
+    trustedProxies: config.entry.trustedProxies,
+    captcha: config.entry.captcha.provider,
+  });
   liveRoute(app, services, parts.live);
   openApiRoute(app, () => bound.values());
   await identityRoutes(app, services, identity);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
-  browserConfigRoute(app, publicUrl);
+  browserConfigRoute(app, publicUrl, identity);
   analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
   assistantRoutes(app, services);

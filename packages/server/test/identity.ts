@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll } from "vitest";
+import type { Captcha } from "../src/features/identity/captcha/captcha.ts";
 import { createIdentity } from "../src/features/identity/create-identity.ts";
 import type { IdentityParts } from "../src/features/identity/parts.ts";
 import { identityRoutes } from "../src/features/identity/routes.ts";
@@ -13,6 +17,7 @@ import { shopsRoutes } from "../src/features/shops/routes.ts";
 import { staffRoutes } from "../src/features/staff/routes.ts";
 import { createSeats } from "../src/journeys/take-seats.ts";
 import { type AuthConfig, defaultAuth } from "../src/platform/auth-config.ts";
+import { defaultEntry, type EntryConfig } from "../src/platform/entry-config.ts";
 import { createFiles } from "../src/platform/files.ts";
 import { createApp } from "../src/platform/http/app.ts";
 import type { RouteServices } from "../src/platform/http/route.ts";
@@ -46,7 +51,10 @@ export interface IdentityServer {
 }
 
 /** The identity server on a port of its own, with the official client; `clock.now` is what it takes for the time. */
-export async function identityServer(auth: Partial<AuthConfig> = {}): Promise<IdentityServer> {
+export async function identityServer(
+  auth: Partial<AuthConfig> = {},
+  options: { entry?: Partial<EntryConfig>; captcha?: Captcha; evenMs?: number } = {},
+): Promise<IdentityServer> {
   const { pool } = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), "autoiq-test-identity-"));
   const clock = { now: new Date() };
@@ -61,6 +69,10 @@ export async function identityServer(auth: Partial<AuthConfig> = {}): Promise<Id
     factorKey: new Uint8Array(32).fill(7),
     supportEmail: "support@example.com",
     auth: { ...defaultAuth(publicUrl), ...auth },
+    evenMs: 0,
+    ...options,
+    // What is tested elsewhere need not be solved each time.
+    entry: { ...defaultEntry, captcha: { provider: "none" }, ...options.entry },
   });
   const services: RouteServices = {
     tenancy,
@@ -71,7 +83,10 @@ export async function identityServer(auth: Partial<AuthConfig> = {}): Promise<Id
     now: common.now,
     newId: uuidv7,
   };
-  const app = await createApp({ log: pino({ level: "error" }) });
+  const app = await createApp({
+    log: pino({ level: "error" }),
+    trustedProxies: identity.entry.trustedProxies,
+  });
   await identityRoutes(app, services, identity);
   shopsRoutes(app, services);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
@@ -172,4 +187,13 @@ export async function ticketFor(server: IdentityServer, email: string, accountTy
   });
   if (asked.status !== 200) throw new Error(`No ticket: ${asked.body.detail}`);
   return (asked.body as unknown as { ticket: string }).ticket;
+}
+
+/** A captcha of this server, solved as a browser solves it; the work is real. */
+export async function solvedCaptcha(server: Pick<IdentityServer, "url">): Promise<string> {
+  const response = await fetch(`${server.url}/api/captcha`);
+  if (!response.ok) throw new Error(`No captcha: ${await response.text()}`);
+  const challenge = (await response.json()) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }

@@ -8,6 +8,7 @@ import { afterAll } from "vitest";
 import { type Composed, compose } from "../src/compose.ts";
 import { defaultAuth } from "../src/platform/auth-config.ts";
 import { createPool } from "../src/platform/database/pool.ts";
+import { defaultEntry } from "../src/platform/entry-config.ts";
 import { createFiles } from "../src/platform/files.ts";
 import { passwordAlone } from "../src/platform/http/assurance.ts";
 import type { Principal } from "../src/platform/http/route.ts";
@@ -101,6 +102,7 @@ export async function testServer(
       factorKey: new Uint8Array(32).fill(7),
       supportEmail: "support@example.com",
       operatorEmails: [operatorEmail],
+      entry: { ...defaultEntry, captcha: { provider: "none" } },
       checkoutTestMode: options.checkoutTestMode ?? true,
       auth: defaultAuth("http://localhost:3000"),
     },

@@ -120,6 +120,7 @@ export const entries: readonly Entry[] = [
   })),
 
   on(identity.getMe)(() => ({})),
+  on(identity.getCaptchaChallenge)(() => ({})),
   on(devices.listDevices)(() => ({})),
   on(devices.endDevice)(() => ({ params: { id: chosen.job } })),
   on(devices.endOtherDevices)(() => ({})),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
+import { altchaChallenge } from "./captcha.ts";
 import { accountType, me } from "./schema.ts";
 
 export const getMe = call({
@@ -41,4 +42,14 @@ export const createPreEnrollmentTicket = call({
     website: z.string().max(500).default(""),
   }),
   reply: z.object({ ticket: z.string() }),
+});
+
+/** Where this installation makes its own captchas: see `captcha` in /config.json. */
+export const getCaptchaChallenge = call({
+  name: "identity.captcha-challenge",
+  method: "GET",
+  path: "/captcha",
+  access: "public",
+  summary: "A proof of work for the captcha: its solution goes along once with a sign-in or a sign-up",
+  reply: altchaChallenge,
 });

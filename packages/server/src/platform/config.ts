@@ -3,6 +3,7 @@ import { isEmail, tidyEmail } from "@autoiq/domain/kernel/email";
 import { supportEmail } from "@autoiq/domain/site/support";
 import { z } from "zod";
 import { type AuthConfig, authOf, authShape } from "./auth-config.ts";
+import { type EntryConfig, entryOf, entryShape } from "./entry-config.ts";
 import { loadFactorKey, loadSecrets, makeDataDir } from "./secrets.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -41,6 +42,8 @@ export interface Config {
   /** Whether the demo shop is loaded into an empty database. */
   readonly demo: boolean;
   readonly auth: AuthConfig;
+  /** How the way in is guarded. */
+  readonly entry: EntryConfig;
 }
 
 /** Who runs the installation while it shows the demo shop to nobody but this machine. */
@@ -66,6 +69,7 @@ const url = (name: string, protocols: readonly string[], example: string) =>
 
 const Environment = z.object({
   ...authShape,
+  ...entryShape,
   PORT: wholeNumber("PORT", 1, 65535).default(3000),
   HOST: z
     .string()
@@ -171,6 +175,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     isLoopback,
     demo,
     auth: authOf(e, given, { publicUrl, dataDir }),
+    entry: entryOf(e),
   };
 }
 
@@ -193,6 +198,7 @@ const HIDDEN = new Set([
   "AUTH_FACTOR_KEY",
   "METRICS_TOKEN",
   "AUTH_SERVICE_KEY",
+  "CAPTCHA_SECRET",
 ]);
 
 function describe(error: z.ZodError, given: Record<string, string | undefined>): string {

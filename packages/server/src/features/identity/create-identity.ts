@@ -1,7 +1,10 @@
 import type { AuthConfig } from "../../platform/auth-config.ts";
+import type { EntryConfig } from "../../platform/entry-config.ts";
 import { createPasswords } from "../../platform/passwords.ts";
 import { createSealing } from "../../platform/sealing.ts";
 import type { Tenancy } from "../../platform/tenancy.ts";
+import type { Captcha } from "./captcha/captcha.ts";
+import { createCaptcha } from "./captcha/create-captcha.ts";
 import { createConfiguredRing } from "./keys/configured-ring.ts";
 import { createKeyRing } from "./keys/key-ring.ts";
 import type { IdentityParts, Seats } from "./parts.ts";
@@ -19,6 +22,11 @@ export async function createIdentity(options: {
   auth: AuthConfig;
   /** Between the server processes; absent where there is one. */
   word?: Word;
+  entry: EntryConfig;
+  /** Absent: the one that the configuration names. */
+  captcha?: Captcha;
+  /** Milliseconds; see IdentityParts. */
+  evenMs?: number;
   now(): Date;
   newId(): string;
 }): Promise<IdentityParts> {
@@ -27,5 +35,7 @@ export async function createIdentity(options: {
   const tokens = createAccessTokens(keys, `${options.publicUrl}/auth/v1`);
   const authenticator = createAuthenticator(options.tenancy, tokens, options.now, options.word);
   const sealing = createSealing(options.factorKey);
-  return { ...options, passwords: await createPasswords(), sealing, keys, tokens, authenticator };
+  const captcha = options.captcha ?? createCaptcha(options.entry.captcha, options.tenancy, options.now);
+  const passwords = await createPasswords();
+  return { evenMs: 150, ...options, passwords, captcha, sealing, keys, tokens, authenticator };
 }

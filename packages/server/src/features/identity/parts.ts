@@ -1,8 +1,10 @@
 import type { AuthConfig } from "../../platform/auth-config.ts";
+import type { EntryConfig } from "../../platform/entry-config.ts";
 import type { Passwords } from "../../platform/passwords.ts";
 import type { Sealing } from "../../platform/sealing.ts";
 import type { IdentityTx, Tenancy } from "../../platform/tenancy.ts";
 import type { UserRow } from "./accounts/store.ts";
+import type { Captcha } from "./captcha/captcha.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
 import type { AccessTokens } from "./sessions/access-token.ts";
 import type { Authenticator } from "./sessions/authenticate.ts";
@@ -31,6 +33,10 @@ export interface IdentityParts {
   /** Where word of a reserved seat goes. */
   readonly supportEmail: string;
   readonly auth: AuthConfig;
+  readonly entry: EntryConfig;
+  readonly captcha: Captcha;
+  /** Milliseconds before which no answer comes that would take longer for a known address than for an unknown one. */
+  readonly evenMs: number;
   now(): Date;
   newId(): string;
 }

@@ -6,6 +6,7 @@ import { createRateLimit } from "../../platform/rate-limit.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
+import { captchaRoutes } from "./captcha/routes.ts";
 import { deviceRoutes } from "./devices/routes.ts";
 import { factorRoutes } from "./factors/routes.ts";
 import { otpRoutes } from "./one-time/otp-routes.ts";
@@ -30,7 +31,7 @@ export async function identityRoutes(
   await app.register(
     async (scope) => {
       installWireErrors(scope);
-      const limits = createLimits(parts.now);
+      const limits = createLimits(parts.now, parts.entry.budgets);
       accountRoutes(scope, parts, limits);
       tokenRoute(scope, parts, limits);
       verifyRoutes(scope, parts, limits);
@@ -48,8 +49,9 @@ export async function identityRoutes(
   );
   deviceRoutes(app, services, parts);
   auditRoutes(app, services, parts.tenancy);
+  captchaRoutes(app, services, parts);
   preEnrollmentRoutes(app, services, parts);
-  const perNetworkAddress = createRateLimit({ burst: 20, count: 20, seconds: 600 });
+  const perNetworkAddress = createRateLimit(parts.entry.budgets.ticket);
   const perEmail = createRateLimit({ burst: 10, count: 10, seconds: 600 });
   route(app, services, createSignupTicket, async ({ body, request, reply, now }) => {
     const wait = perNetworkAddress.take(request.ip, now) || perEmail.take(body.email.toLowerCase(), now);

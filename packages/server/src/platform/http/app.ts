@@ -4,6 +4,7 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { requireAccess } from "./access.ts";
+import { captchaSources } from "./captcha-sources.ts";
 import { installProblems } from "./problem.ts";
 
 /** The voice navigation listens; nothing else that a browser guards is asked for. */
@@ -16,12 +17,15 @@ const permissionsPolicy =
  */
 export async function createApp(options: {
   log: FastifyBaseLogger;
-  trustProxy?: boolean;
+  /** Addresses whose X-Forwarded-For names who asks; none: only the connection tells. */
+  trustedProxies?: readonly string[];
+  /** Whose script and frame a page may show. */
+  captcha?: string;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
@@ -50,19 +54,20 @@ export async function createApp(options: {
   });
   requireAccess(app);
   installProblems(app);
+  const elsewhere = captchaSources(options.captcha);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         "default-src": ["'self'"],
-        "script-src": ["'self'"],
-        "style-src": ["'self'", "'unsafe-inline'"],
+        "script-src": ["'self'", ...elsewhere],
+        "style-src": ["'self'", "'unsafe-inline'", ...elsewhere],
         "img-src": ["'self'", "data:", "blob:"],
         "font-src": ["'self'"],
-        "connect-src": ["'self'"],
+        "connect-src": ["'self'", ...elsewhere],
         "worker-src": ["'self'", "blob:"],
         // The contact page's map, once the visitor has asked for it.
-        "frame-src": ["'self'", "https://www.openstreetmap.org"],
+        "frame-src": ["'self'", "https://www.openstreetmap.org", ...elsewhere],
         "frame-ancestors": ["'none'"],
         "base-uri": ["'self'"],
         "form-action": ["'self'"],

@@ -7,11 +7,22 @@ import type { FastifyInstance } from "fastify";
 const publishableKey = "sb_publishable_autoiq";
 
 /** GET /config.json: what the browser needs to know before its first call. */
-export function browserConfigRoute(app: FastifyInstance, publicUrl: string): void {
+export function browserConfigRoute(
+  app: FastifyInstance,
+  publicUrl: string,
+  {
+    captcha: { provider, siteKey },
+    entry: { shortestPassword },
+  }: {
+    readonly captcha: { readonly provider: string; readonly siteKey: string };
+    readonly entry: { readonly shortestPassword: number };
+  },
+): void {
   const config = {
     apiUrl: publicUrl,
     anonKey: publishableKey,
-    captcha: { provider: "none", siteKey: "" },
+    captcha: { provider, siteKey },
+    shortestPassword,
   };
   app.get("/config.json", { config: { access: "public" } }, async (_request, reply) => {
     reply.header("cache-control", "no-cache");

@@ -87,11 +87,10 @@ export async function verifyCode(
   return error;
 }
 
-export async function sendPasswordReset(email: string, captchaToken?: string): Promise<AuthError | null> {
+export async function sendPasswordReset(email: string): Promise<AuthError | null> {
   const client = await authClient();
   const { error } = await client.auth.resetPasswordForEmail(email, {
     redirectTo: `${window.location.origin}/reset-password`,
-    captchaToken,
   });
   return error;
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { evenly } from "../../../platform/http/evenly.ts";
 import { signUpAnonymously } from "../anonymous/sign-up-anonymously.ts";
+import { proveHuman } from "../captcha/prove-human.ts";
 import type { IdentityParts } from "../parts.ts";
 import { sessionReply } from "../sessions/open-session.ts";
 import { signOut } from "../sessions/sign-out.ts";
 import { originOf } from "../sessions/token-route.ts";
 import { bearerOf } from "../wire/bearer.ts";
-import { wireBody } from "../wire/body.ts";
+import { captchaTokenOf, wireBody } from "../wire/body.ts";
 import type { Limits } from "../wire/limits.ts";
 import { redirectOf } from "../wire/redirect.ts";
 import { recoverAccount } from "./recover-account.ts";
@@ -28,15 +30,20 @@ export function accountRoutes(scope: FastifyInstance, parts: IdentityParts, limi
       return sessionReply(parts, await signUpAnonymously(parts, body, originOf(request)));
     }
     limits.spend("signup", request);
-    return signUp(parts, body, redirectOf(request, parts));
+    const redirectTo = redirectOf(request, parts);
+    return evenly(parts.evenMs, () => signUp(parts, body, redirectTo, originOf(request)));
   });
   scope.post("/recover", open, async (request) => {
     limits.spend("recover", request);
-    return recoverAccount(parts, wireBody(request.body), redirectOf(request, parts));
+    const body = wireBody(request.body);
+    await proveHuman(parts, captchaTokenOf(body), request.ip, false);
+    return evenly(parts.evenMs, () => recoverAccount(parts, body, redirectOf(request, parts)));
   });
   scope.post("/resend", open, async (request) => {
     limits.spend("resend", request);
-    return resendMail(parts, wireBody(request.body), redirectOf(request, parts));
+    const body = wireBody(request.body);
+    await proveHuman(parts, captchaTokenOf(body), request.ip, false);
+    return evenly(parts.evenMs, () => resendMail(parts, body, redirectOf(request, parts)));
   });
   scope.get("/user", bearer, async (request) => {
     const { user } = await bearerOf(parts, request);

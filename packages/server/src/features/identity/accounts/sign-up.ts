@@ -4,19 +4,23 @@ import {
   isBusinessType,
   needsSecurityStep,
 } from "@autoiq/domain/identity/schema";
+import { noCaptcha, proveHuman } from "../captcha/prove-human.ts";
 import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
-import type { IdentityParts } from "../parts.ts";
+import { confirm } from "../one-time/verify-token.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
+import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { signUpByPhone } from "../phones/sign-up-by-phone.ts";
+import { type OpenedSession, openSession, sessionReply } from "../sessions/open-session.ts";
 import { takeTicket } from "../tickets/take-ticket.ts";
 import {
   type Challenge,
+  captchaTokenOf,
   checkMetadata,
-  checkNewPassword,
   type WireBody,
   wireChallenge,
   wireEmail,
 } from "../wire/body.ts";
-import { invalid } from "../wire/error.ts";
+import { invalid, WireError } from "../wire/error.ts";
 import {
   addIdentity,
   addSettings,
@@ -41,9 +45,9 @@ interface Applicant {
 }
 
 /** Checks a sign-up in the wire's order: password, then email, then what this service asks beyond the wire. */
-function readApplicant(body: WireBody): Applicant {
+async function readApplicant(parts: IdentityParts, body: WireBody): Promise<Applicant> {
   if (!body.password) throw invalid("Signup requires a valid password");
-  checkNewPassword(body.password);
+  await checkNewPassword(parts, body.password);
   if (body.email && body.phone) {
     throw invalid("Only an email address or phone number should be provided on signup.");
   }
@@ -71,27 +75,42 @@ export async function signUp(
   parts: IdentityParts,
   body: WireBody,
   redirectTo: string,
+  origin: Origin,
+  /** Where the address is proved by what is sent to it, and the captcha was checked before. */
+  byOtp?: { readonly proved: boolean },
 ): Promise<Record<string, unknown>> {
+  const { signupDisabled } = parts.entry;
+  const autoconfirm = parts.entry.autoconfirm && !byOtp;
+  if (signupDisabled) {
+    throw new WireError(422, "signup_disabled", "Signups not allowed for this instance");
+  }
   if (body.phone && !body.email) {
     if (!body.password) throw invalid("Signup requires a valid password");
-    checkNewPassword(body.password);
+    await checkNewPassword(parts, body.password);
+    await proveHuman(parts, captchaTokenOf(body), origin.ip, false);
     return signUpByPhone(parts, body, body.password);
   }
-  const applicant = readApplicant(body);
+  const applicant = await readApplicant(parts, body);
   const { email, type, challenge } = applicant;
+  const proved = byOtp?.proved ?? (await proveHuman(parts, captchaTokenOf(body), origin.ip, false));
   // Always, so that the time does not tell whether the address is known.
   const passwordHash = await parts.passwords.hash(applicant.password);
   const at = parts.now().toISOString();
   const id = parts.newId();
   const metadata = { sub: id, email, email_verified: false, phone_verified: false, ...applicant.data };
   const appMetadata = { provider: "email", providers: ["email"] };
-  return parts.tenancy.identity(async (tx) => {
+  const answer = await parts.tenancy.identity(async (tx) => {
     // Refusals are thrown here: the ticket that a refused sign-up carried stays good.
     const { preEnrolled } = needsSecurityStep(type)
       ? await takeTicket(parts, tx, applicant.ticket, email, type)
       : { preEnrolled: false };
-    const refusal = await mayMail(parts, tx, email, "confirmation");
-    if (refusal) throw refusal;
+    if (needsSecurityStep(type) && !preEnrolled && !proved && parts.captcha.provider !== "none") {
+      throw noCaptcha();
+    }
+    if (!autoconfirm || preEnrolled) {
+      const refusal = await mayMail(parts, tx, email, "confirmation");
+      if (refusal) throw refusal;
+    }
     const companyName = isBusinessType(type) ? applicant.companyName : "";
     const made = await addUser.one(
       tx,
@@ -110,6 +129,10 @@ export async function signUp(
       await addIdentity.run(tx, parts.newId(), id, JSON.stringify(identity), at);
       const source = type === "client" || preEnrolled ? "web_signup" : "free_trial";
       await addSettings.run(tx, parts.newId(), email, id, type, source, at);
+      if (autoconfirm && !preEnrolled) {
+        await confirm(parts, tx, made, at);
+        return { opened: await openSession(parts, tx, id, "password", origin) };
+      }
       await mailSecret(parts, tx, made, "confirmation", { redirectTo, challenge });
       return userView(made, await identitiesOf.all(tx, id));
     }
@@ -124,8 +147,10 @@ export async function signUp(
       await mailSecret(parts, tx, stamped, "confirmation", { redirectTo, challenge });
       return userView(stamped, await identitiesOf.all(tx, known.id));
     }
+    if (autoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
     return nobody(id, email, at, { ...applicant.data, account_type: type });
   });
+  return "opened" in answer ? sessionReply(parts, answer.opened as OpenedSession) : answer;
 }
 
 /** The answer to a sign-up with an address that has an account already: no identities is how a client can tell. */

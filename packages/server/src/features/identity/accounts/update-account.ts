@@ -3,17 +3,11 @@ import { hasVerified } from "../factors/admission.ts";
 import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
 import { spendTokensOf } from "../one-time/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
+import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { askNewPhone } from "../phones/ask-phone-change.ts";
 import type { SessionFacts } from "../sessions/access-token.ts";
 import { endOtherSessions } from "../sessions/store.ts";
-import {
-  checkMetadata,
-  checkNewPassword,
-  type WireBody,
-  wireChallenge,
-  wireEmail,
-  wirePhone,
-} from "../wire/body.ts";
+import { checkMetadata, type WireBody, wireChallenge, wireEmail, wirePhone } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import { admitChange } from "./admit-change.ts";
 import { mailPasswordChanged } from "./mail-change.ts";
@@ -105,7 +99,7 @@ export async function updateAccount(
 }
 
 async function newPassword(parts: IdentityParts, current: UserRow, password: string): Promise<string> {
-  checkNewPassword(password);
+  await checkNewPassword(parts, password);
   if (await parts.passwords.matches(current.password_hash, password)) {
     throw new WireError(422, "same_password", "New password should be different from the old password.");
   }

@@ -4,8 +4,9 @@ import { addSettings, findUserByEmail, type UserRow, updateSettingsEmail } from 
 import { reservedMetadata } from "../accounts/user.ts";
 import { putIdentity } from "../identities/store.ts";
 import type { IdentityParts } from "../parts.ts";
+import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { findUserByPhone } from "../phones/store.ts";
-import { checkMetadata, checkNewPassword, wireEmail, wirePhone } from "../wire/body.ts";
+import { checkMetadata, wireEmail, wirePhone } from "../wire/body.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { type AdminBody, banUntil, madeHash } from "./admin-body.ts";
 import { addMadeUser } from "./store.ts";
@@ -18,7 +19,7 @@ export const phoneExists = () =>
 export async function passwordHashOf(parts: IdentityParts, body: AdminBody): Promise<string | undefined> {
   if (body.password_hash) return madeHash(body.password_hash);
   if (!body.password) return undefined;
-  checkNewPassword(body.password);
+  await checkNewPassword(parts, body.password);
   return parts.passwords.hash(body.password);
 }
 

@@ -14,6 +14,9 @@ export async function signUpAnonymously(
   if (!parts.auth.anonymous) {
     throw new WireError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   }
+  if (parts.entry.signupDisabled) {
+    throw new WireError(422, "signup_disabled", "Signups not allowed for this instance");
+  }
   const data = Object.fromEntries(
     Object.entries(body.data ?? {}).filter(([key]) => !reservedMetadata.includes(key)),
   );

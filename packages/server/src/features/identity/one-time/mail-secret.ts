@@ -20,9 +20,6 @@ import { withQuery } from "../wire/redirect.ts";
 import { type FlowMethod, issueToken } from "./issue-token.ts";
 import type { Purpose } from "./store.ts";
 
-/** Seconds between two mails of one kind to one address. */
-const mailInterval = 60;
-
 /**
  * Takes the right to mail an address, whether or not it has an account: an answer must not tell.
  * Returns the refusal while the last mail is too fresh.
@@ -34,14 +31,15 @@ export async function mayMail(
   purpose: string,
 ): Promise<WireError | undefined> {
   const at = parts.now();
-  const taken = await takeMailInterval.one(tx, email, purpose, at.toISOString(), mailInterval);
+  const { sendInterval } = parts.entry;
+  const taken = await takeMailInterval.one(tx, email, purpose, at.toISOString(), sendInterval);
   if (taken) {
     await dropOldMailIntervals.run(tx, at.toISOString());
     return undefined;
   }
   const last = await lastMail.one(tx, email, purpose);
   const waited = last ? at.getTime() - Date.parse(last.sent_at) : 0;
-  const left = Math.min(mailInterval, Math.max(1, Math.ceil(mailInterval - waited / 1000)));
+  const left = Math.min(sendInterval, Math.max(1, Math.ceil(sendInterval - waited / 1000)));
   return new WireError(
     429,
     "over_email_send_rate_limit",

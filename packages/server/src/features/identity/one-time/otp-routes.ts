@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { evenly } from "../../../platform/http/evenly.ts";
 import type { IdentityParts } from "../parts.ts";
+import { originOf } from "../sessions/token-route.ts";
 import { bearerOf } from "../wire/bearer.ts";
 import { wireBody } from "../wire/body.ts";
 import type { Limits } from "../wire/limits.ts";
@@ -17,7 +19,9 @@ export function otpRoutes(scope: FastifyInstance, parts: IdentityParts, limits: 
   for (const path of ["/otp", "/magiclink"]) {
     scope.post(path, open, async (request) => {
       limits.spend("otp", request);
-      return sendOtp(parts, wireBody(request.body), redirectOf(request, parts));
+      const body = wireBody(request.body);
+      const redirectTo = redirectOf(request, parts);
+      return evenly(parts.evenMs, () => sendOtp(parts, body, redirectTo, originOf(request)));
     });
   }
   scope.get("/reauthenticate", bearer, async (request) => {

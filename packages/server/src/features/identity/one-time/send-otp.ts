@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { signUp } from "../accounts/sign-up.ts";
 import { findUserByEmail, stampRecovery } from "../accounts/store.ts";
-import type { IdentityParts } from "../parts.ts";
+import { proveHuman } from "../captcha/prove-human.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
 import { signUpByPhone } from "../phones/sign-up-by-phone.ts";
 import { findUserByPhone } from "../phones/store.ts";
-import { type WireBody, wireChallenge, wireEmail, wirePhone } from "../wire/body.ts";
+import { captchaTokenOf, type WireBody, wireChallenge, wireEmail, wirePhone } from "../wire/body.ts";
 import { invalid } from "../wire/error.ts";
 import { mailSecret, mayMail } from "./mail-secret.ts";
 import { mayText, textSecret } from "./text-secret.ts";
@@ -17,16 +18,18 @@ export async function sendOtp(
   parts: IdentityParts,
   body: WireBody,
   redirectTo: string,
+  origin: Origin,
 ): Promise<Record<string, string>> {
   if (body.email && body.phone) {
     throw invalid("Only an email address or phone number should be provided");
   }
+  const proved = await proveHuman(parts, captchaTokenOf(body), origin.ip, false);
   if (body.phone) return sendText(parts, body);
   if (!body.email) throw invalid("One of email or phone must be set");
   if (body.channel) throw invalid("Channel should only be specified with Phone OTP");
   const email = wireEmail(body.email);
   const challenge = wireChallenge(body);
-  const mayCreate = body.create_user ?? true;
+  const mayCreate = mayBeMade(parts, body);
   const sent = await parts.tenancy.identity(async (tx) => {
     const user = await findUserByEmail.one(tx, email);
     const isKnown = Boolean(user?.email_confirmed_at);
@@ -39,10 +42,15 @@ export async function sendOtp(
     return true;
   });
   // The password is nobody's: such an account is entered by mail until its owner sets one.
-  if (!sent)
-    await signUp(parts, { ...body, email, password: randomBytes(32).toString("base64url") }, redirectTo);
+  if (!sent) {
+    const password = randomBytes(32).toString("base64url");
+    await signUp(parts, { ...body, email, password }, redirectTo, origin, { proved });
+  }
   return {};
 }
+
+const mayBeMade = (parts: IdentityParts, body: WireBody): boolean =>
+  (body.create_user ?? true) && !parts.entry.signupDisabled;
 
 async function sendText(parts: IdentityParts, body: WireBody): Promise<Record<string, string>> {
   const phone = wirePhone(body.phone);
@@ -54,7 +62,7 @@ async function sendText(parts: IdentityParts, body: WireBody): Promise<Record<st
   const sent = await parts.tenancy.identity(async (tx) => {
     const user = await findUserByPhone.one(tx, phone);
     const isKnown = Boolean(user?.phone_confirmed_at);
-    if (!isKnown && (body.create_user ?? true)) return false;
+    if (!isKnown && mayBeMade(parts, body)) return false;
     const refusal = await mayText(parts, tx, phone, "phone");
     if (refusal) throw refusal;
     if (user && isKnown) await textSecret(parts, tx, user.id, "phone", phone);

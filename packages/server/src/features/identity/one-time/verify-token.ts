@@ -175,7 +175,12 @@ async function redeem(
 }
 
 /** Whoever read the mail has the address: the account is confirmed and takes the seats that wait for it. */
-async function confirm(parts: IdentityParts, tx: IdentityTx, user: UserRow, at: string): Promise<void> {
+export async function confirm(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  user: UserRow,
+  at: string,
+): Promise<void> {
   const confirmed = await confirmEmail.one(tx, user.id, at);
   if (!confirmed) return;
   await updateIdentity.run(tx, user.id, JSON.stringify({ email: user.email, email_verified: true }), at);

@@ -20,16 +20,15 @@ export const originOf = (request: FastifyRequest): Origin => ({
 export function tokenRoute(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
   scope.post("/token", open, async (request) => {
     limits.spend("token", request);
-    return sessionReply(parts, await grant(parts, request, limits));
+    return sessionReply(parts, await grant(parts, request));
   });
 }
 
-async function grant(parts: IdentityParts, request: FastifyRequest, limits: Limits): Promise<OpenedSession> {
+async function grant(parts: IdentityParts, request: FastifyRequest): Promise<OpenedSession> {
   const { grant_type: type } = request.query as { grant_type?: string };
   const body = wireBody(request.body);
   switch (type) {
     case "password":
-      if (body.email) limits.spendOnAccount(body.email);
       return signIn(parts, body, originOf(request));
     case "refresh_token":
       return refreshSession(parts, body.refresh_token ?? "", originOf(request));

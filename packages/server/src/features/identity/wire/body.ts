@@ -39,6 +39,7 @@ const bodies = z.object({
   channel: text,
   nonce: text,
   current_password: text,
+  gotrue_meta_security: z.object({ captcha_token: text }).nullish(),
 });
 export type WireBody = z.infer<typeof bodies>;
 
@@ -70,17 +71,9 @@ export function wirePhone(given: string | undefined): string {
   return phone;
 }
 
-export const shortestPassword = 8;
-
-/** Refuses a password that cannot be taken: missing is the caller's matter. */
-export function checkNewPassword(password: string): void {
-  if (Buffer.byteLength(password) > 72) throw invalid("Password cannot be longer than 72 characters");
-  if ([...password].length < shortestPassword) {
-    throw new WireError(422, "weak_password", `Password should be at least ${shortestPassword} characters.`, {
-      extra: { weak_password: { reasons: ["length"] } },
-    });
-  }
-}
+/** The captcha that came along; "" is none. */
+export const captchaTokenOf = (body: WireBody): string | undefined =>
+  body.gotrue_meta_security?.captcha_token || undefined;
 
 /** What a person may keep in their own metadata: it travels in every access token, so it stays small. */
 export function checkMetadata(data: Record<string, unknown>): void {

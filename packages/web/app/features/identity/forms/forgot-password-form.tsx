@@ -1,13 +1,11 @@
 import { forgotPasswordForm, type ForgotPasswordForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { sendPasswordReset } from "../api";
-import { CaptchaBox, useCaptcha } from "../captcha";
 import { useAttempt } from "../use-attempt";
 
 /** Asks for the mail that leads to a new password. @param onSent gets the address it may have gone to */
@@ -17,15 +15,11 @@ export function ForgotPasswordForm({ email, onSent }: { email?: string; onSent: 
     defaultValues: { email: email ?? "" },
   });
   const { errors, isSubmitting } = form.formState;
-  const captcha = useCaptcha();
-  const [captchaToken, setCaptchaToken] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
   const { attempt, refusal, left } = useAttempt();
 
   const submit = form.handleSubmit(async (values) => {
-    const refused = await attempt(() => sendPasswordReset(values.email, captchaToken ?? undefined));
-    if (!refused) return onSent(values.email);
-    setRound((count) => count + 1);
+    const refused = await attempt(() => sendPasswordReset(values.email));
+    if (!refused) onSent(values.email);
   });
 
   return (
@@ -33,9 +27,6 @@ export function ForgotPasswordForm({ email, onSent }: { email?: string; onSent: 
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" inputMode="email" autoComplete="username" {...form.register("email")} />
       </Field>
-      {captcha ? (
-        <CaptchaBox challengeUrl={captcha.challengeUrl} round={round} onToken={setCaptchaToken} />
-      ) : null}
       {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
         Send reset link

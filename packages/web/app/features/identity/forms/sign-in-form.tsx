@@ -10,7 +10,8 @@ import { Input } from "~/ui/input";
 import { PasswordInput } from "~/ui/password-input";
 import { toast } from "~/ui/toast";
 import { signIn } from "../api";
-import { CaptchaBox, useCaptcha } from "../captcha";
+import { CaptchaBox } from "../captcha/captcha-box";
+import { useCaptcha } from "../captcha/use-captcha";
 import { useLoginAttempts } from "../login-attempts";
 import { awaitsSecondFactor } from "../second-factor";
 
@@ -25,9 +26,11 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
   const captcha = useCaptcha();
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  /** The server counts too, and remembers what this page forgot. */
+  const [demanded, setDemanded] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
-  const asksCaptcha = captcha !== null && attempts.needsCaptcha;
+  const asksCaptcha = captcha !== null && (attempts.needsCaptcha || demanded);
 
   useEffect(() => {
     if (!attempts.locked) return;
@@ -53,7 +56,10 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
       if (!error && (await awaitsSecondFactor())) return;
       if (!error) toast({ title: "Login successful", description: "You've been logged in successfully." });
       else if (error.name === "AuthRetryableFetchError") setProblem(networkProblem);
-      else refuse(signInProblem(error.message).text);
+      else {
+        if (error.code === "captcha_failed") setDemanded(true);
+        refuse(signInProblem(error.message).text);
+      }
     } catch {
       setProblem(unexpectedProblem);
       toast({
@@ -79,7 +85,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
       </Field>
       {asksCaptcha ? (
         <CaptchaBox
-          challengeUrl={captcha.challengeUrl}
+          captcha={captcha}
           round={round}
           onToken={setCaptchaToken}
           note="after multiple failed attempts"

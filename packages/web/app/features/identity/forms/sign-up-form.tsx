@@ -9,12 +9,14 @@ import { Checkbox } from "~/ui/checkbox";
 import { FormErrorSummary, type FormMessage, messagesOf } from "~/ui/form-error-summary";
 import { toast } from "~/ui/toast";
 import { signUp } from "../api";
-import { CaptchaBox, useCaptcha } from "../captcha";
+import { CaptchaBox } from "../captcha/captcha-box";
+import { useCaptcha } from "../captcha/use-captcha";
 import { SecurityDialog } from "../panels/security-dialog";
 import { keepPending, wasAskingForSecurity } from "../pending-sign-up";
 import { AccountFields } from "./sign-up-fields";
 import { TermsLabel } from "./terms-label";
 
+const captchaMissing = "Please complete the captcha verification";
 const dialogDelayMs = 250;
 /** In the order of the form, which is also the order of the summary. */
 const empty: Values = {
@@ -59,6 +61,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const navigate = useNavigate();
+  const secured = needsSecurityStep(form.watch("accountType"));
   const captcha = useCaptcha();
   const [captchaToken, setCaptchaToken] = useState<string | null>(null);
   const [captchaProblem, setCaptchaProblem] = useState(false);
@@ -106,11 +109,8 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
       if (!needsSecurityStep(values.accountType)) return createClient(values);
       if (captcha && !captchaToken) {
         setCaptchaProblem(true);
-        toast({
-          title: "Captcha required",
-          description: "Please complete the captcha verification",
-          variant: "destructive",
-        });
+        document.getElementById("captcha")?.scrollIntoView({ block: "center" });
+        toast({ title: "Captcha required", description: captchaMissing, variant: "destructive" });
         return;
       }
       setCaptchaProblem(false);
@@ -118,6 +118,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
       opening.current = setTimeout(() => setSecurity(true), dialogDelayMs);
     },
     (found) => {
+      setCaptchaProblem(true);
       setDismissed(false);
       const first = inOrder(messagesOf(found))[0]?.message;
       toast({
@@ -132,7 +133,13 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
     <>
       <form ref={box} noValidate onSubmit={submit} className="grid scroll-mt-6 gap-6">
         {dismissed ? null : (
-          <FormErrorSummary messages={inOrder(messagesOf(errors))} onDismiss={() => setDismissed(true)} />
+          <FormErrorSummary
+            messages={[
+              ...inOrder(messagesOf(errors)),
+              ...(secured && captcha && !captchaToken ? [{ field: "captcha", message: captchaMissing }] : []),
+            ]}
+            onDismiss={() => setDismissed(true)}
+          />
         )}
         {problem ? (
           <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-text text-sm">
@@ -141,12 +148,13 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
         ) : null}
         <AccountFields form={form} />
         {captcha ? (
-          <div>
-            <CaptchaBox challengeUrl={captcha.challengeUrl} round={round} onToken={setCaptchaToken} />
-            {captchaProblem && !captchaToken ? (
-              <p className="mt-1 text-danger-text text-xs">Please complete the captcha verification</p>
-            ) : null}
-          </div>
+          <CaptchaBox
+            captcha={captcha}
+            round={round}
+            onToken={setCaptchaToken}
+            note={secured ? undefined : "Optional for a client account."}
+            error={secured && captchaProblem && !captchaToken ? captchaMissing : undefined}
+          />
         ) : null}
         <Checkbox
           id="termsAccepted"
@@ -163,7 +171,12 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
           </Button>
         </div>
       </form>
-      <SecurityDialog open={security} onOpenChange={setSecurity} captchaToken={captchaToken} />
+      <SecurityDialog
+        open={security}
+        onOpenChange={setSecurity}
+        captchaToken={captchaToken}
+        onCaptchaToken={setCaptchaToken}
+      />
     </>
   );
 }

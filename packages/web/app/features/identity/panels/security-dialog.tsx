@@ -2,7 +2,7 @@ import { createSignupTicket } from "@autoiq/domain/identity/contract";
 import { networkProblem, securedSignUpProblem } from "@autoiq/domain/identity/messages";
 import { type SecurityForm, securityForm } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { request } from "~/platform/api";
@@ -13,6 +13,8 @@ import { Field } from "~/ui/field";
 import { PasswordInput } from "~/ui/password-input";
 import { toast } from "~/ui/toast";
 import { signUp } from "../api";
+import { CaptchaBox } from "../captcha/captcha-box";
+import { useCaptcha } from "../captcha/use-captcha";
 import { clearPending, closePending, pendingValues } from "../pending-sign-up";
 
 /** Asks for the security password, has the server check it, and creates the account that waits. */
@@ -20,10 +22,12 @@ export function SecurityDialog({
   open,
   onOpenChange,
   captchaToken,
+  onCaptchaToken,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   captchaToken: string | null;
+  onCaptchaToken: (token: string | null) => void;
 }) {
   const form = useForm<SecurityForm>({
     resolver: zodResolver(securityForm),
@@ -31,10 +35,22 @@ export function SecurityDialog({
   });
   const { errors, isSubmitting } = form.formState;
   const navigate = useNavigate();
+  const captcha = useCaptcha();
+  const [round, setRound] = useState(0);
+  const [captchaProblem, setCaptchaProblem] = useState<string>();
+  // After a reload, and after a sign-up that used its captcha up, the dialog asks for one itself.
+  const [asksCaptcha, setAsksCaptcha] = useState(false);
   const { reset } = form;
   useEffect(() => {
     if (open) reset();
   }, [open, reset]);
+  useEffect(() => {
+    if (open && !captchaToken) setAsksCaptcha(true);
+  }, [open, captchaToken]);
+  useEffect(() => {
+    if (!open) setAsksCaptcha(false);
+    setCaptchaProblem(undefined);
+  }, [open]);
 
   const refuse = (message: string) => form.setError("securityPassword", { message }, { shouldFocus: true });
   const close = () => {
@@ -45,11 +61,14 @@ export function SecurityDialog({
   const submit = form.handleSubmit(async ({ securityPassword }) => {
     const values = pendingValues();
     if (!values) return refuse("Session information is missing. Please try signing up again.");
+    if (captcha && !captchaToken) return setCaptchaProblem("Please complete the captcha verification");
     try {
       const body = { email: values.email, accountType: values.accountType, securityPassword };
       const { ticket } = await request(createSignupTicket, { body });
       const outcome = await signUp(values, { ticket, captchaToken: captchaToken ?? undefined });
       if (!outcome.ok) {
+        onCaptchaToken(null);
+        setRound((count) => count + 1);
         const { title, text } = securedSignUpProblem(outcome.network ? networkProblem : outcome.message);
         toast({ title, description: text, variant: "destructive" });
         return;
@@ -84,10 +103,18 @@ export function SecurityDialog({
         </>
       }
     >
-      <form id="security-form" noValidate onSubmit={submit}>
+      <form id="security-form" noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Security password" error={errors.securityPassword?.message}>
           <PasswordInput autoComplete="off" autoFocus {...form.register("securityPassword")} />
         </Field>
+        {captcha && asksCaptcha ? (
+          <CaptchaBox
+            captcha={captcha}
+            round={round}
+            onToken={onCaptchaToken}
+            error={captchaToken ? undefined : captchaProblem}
+          />
+        ) : null}
       </form>
     </Dialog>
   );

@@ -1,0 +1,98 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { type AltchaChallenge, altchaChallenge } from "@autoiq/domain/identity/captcha";
+import { createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { z } from "zod";
+import type { Tenancy } from "../../../platform/tenancy.ts";
+import type { Captcha } from "./captcha.ts";
+import { addCaptchaKey, dropOldCaptchas, readCaptchaKey, takeCaptcha } from "./store.ts";
+
+/**
+ * About a second of one core of a phone: the browser derives key after key until it meets the one whose beginning it
+ * was told. Passwords tried by the thousand cost as many seconds.
+ */
+const work = { algorithm: "PBKDF2/SHA-256", cost: 5_000, keyLength: 32 } as const;
+const fewest = 60;
+const most = 180;
+
+/** Long enough for a form that is filled in slowly, and for the security step after it. */
+const lasts = 20 * 60_000;
+
+const payload = z.object({
+  challenge: altchaChallenge,
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+function readPayload(token: string): z.infer<typeof payload> | undefined {
+  if (token.length > 4096) return undefined;
+  try {
+    return payload.safeParse(JSON.parse(Buffer.from(token, "base64").toString("utf8"))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** ALTCHA: proof of work that this server sets and checks itself. Nobody else hears of the visitor. */
+export function createAltcha(tenancy: Tenancy, now: () => Date): Captcha {
+  let loading: Promise<string> | undefined;
+  const secret = () => {
+    loading ??= loadSecret(tenancy).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  return {
+    provider: "altcha",
+    siteKey: "",
+    async challenge() {
+      const key = await secret();
+      const made = await createChallenge({
+        ...work,
+        deriveKey,
+        counter: randomInt(fewest, most + 1),
+        expiresAt: new Date(now().getTime() + lasts),
+        hmacSignatureSecret: key,
+        hmacKeySignatureSecret: keySecret(key),
+      });
+      return made as AltchaChallenge;
+    },
+    async verify(token) {
+      const given = readPayload(token);
+      if (!given) return "invalid-input-response";
+      const { challenge, solution } = given;
+      const key = await secret();
+      const proof = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret: key,
+        hmacKeySignatureSecret: keySecret(key),
+      });
+      if (!proof.verified) return proof.expired ? "timeout-or-duplicate" : "invalid-input-response";
+      const at = now();
+      const { expiresAt } = challenge.parameters;
+      if (expiresAt * 1000 <= at.getTime()) return "timeout-or-duplicate";
+      const hash = createHash("sha256").update(challenge.signature).digest();
+      const taken = await tenancy.identity(async (tx) => {
+        await dropOldCaptchas.run(tx, at.toISOString());
+        return takeCaptcha.run(tx, hash, new Date(expiresAt * 1000).toISOString());
+      });
+      return taken === 1 ? undefined : "timeout-or-duplicate";
+    },
+  };
+}
+
+const keySecret = (secret: string) => `${secret}.key`;
+
+/** The first worker that needs it makes it; all use the one that the database kept. */
+async function loadSecret(tenancy: Tenancy): Promise<string> {
+  return tenancy.identity(async (tx) => {
+    const known = await readCaptchaKey.one(tx);
+    if (known) return known.secret;
+    await addCaptchaKey.run(tx, randomBytes(32).toString("base64url"));
+    const kept = await readCaptchaKey.one(tx);
+    if (!kept) throw new Error("The captcha's key was not kept");
+    return kept.secret;
+  });
+}

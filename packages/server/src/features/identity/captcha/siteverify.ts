@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { CaptchaConfig } from "../../../platform/entry-config.ts";
+import type { Captcha } from "./captcha.ts";
+
+const places = {
+  hcaptcha: "https://api.hcaptcha.com/siteverify",
+  turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+} as const;
+
+/** A person waits at the form meanwhile. */
+const patience = 5_000;
+
+const answer = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
+
+/**
+ * hCaptcha and Turnstile: both are asked at their siteverify, with the same form fields and the same answer.
+ * A verifier that does not answer is a failure of this server, never a reason to let a program in.
+ * @see https://docs.hcaptcha.com/#verify-the-user-response-server-side
+ * @see https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
+ */
+export function createSiteverify(
+  config: Extract<CaptchaConfig, { secret: string }>,
+  place: string = places[config.provider],
+): Captcha {
+  return {
+    provider: config.provider,
+    siteKey: config.siteKey,
+    async verify(token, ip) {
+      const response = await fetch(place, {
+        method: "POST",
+        body: new URLSearchParams({
+          secret: config.secret,
+          response: token,
+          remoteip: ip,
+          ...(config.provider === "hcaptcha" ? { sitekey: config.siteKey } : {}),
+        }),
+        signal: AbortSignal.timeout(patience),
+        redirect: "error",
+      });
+      if (!response.ok) throw new Error(`The captcha's verifier answered ${response.status}`);
+      const { success, "error-codes": codes } = answer.parse(await response.json());
+      return success ? undefined : codes.slice(0, 5).join(", ") || "invalid-input-response";
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { IdentityParts } from "../parts.ts";
+import { invalid, WireError } from "../wire/error.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { isLeakedPassword } from "./leaked-passwords.ts";
+
+/**
+ * Refuses a password that cannot be taken: too long for the wire, too short for this installation, or one that
+ * everybody tries first. A missing one is the caller's matter.
+ */
+export async function checkNewPassword(parts: Pick<IdentityParts, "entry">, password: string): Promise<void> {
+  if (Buffer.byteLength(password) > 72) throw invalid("Password cannot be longer than 72 characters");
+  const { shortestPassword, leakedPasswords } = parts.entry;
+  if ([...password].length < shortestPassword) {
+    throw weak("length", `Password should be at least ${shortestPassword} characters.`);
+  }
+  const known =
+    (await isCommonPassword(password)) ||
+    (leakedPasswords !== undefined && (await isLeakedPassword(leakedPasswords, password)));
+  if (known) {
+    throw weak("pwned", "Password is known to be weak and easy to guess, please choose a different one.");
+  }
+}
+
+const weak = (reason: "length" | "pwned", message: string) =>
+  new WireError(422, "weak_password", message, { extra: { weak_password: { reasons: [reason] } } });

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import { Spinner } from "~/ui/spinner";
+
+type Provider = "hcaptcha" | "turnstile";
+
+interface Widgets {
+  render(place: HTMLElement, options: Record<string, unknown>): string;
+  remove(id: string): void;
+}
+
+const scripts: Record<Provider, string> = {
+  hcaptcha: "https://js.hcaptcha.com/1/api.js?render=explicit",
+  turnstile: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
+};
+
+const widgetsOf = (provider: Provider) => (window as unknown as Partial<Record<Provider, Widgets>>)[provider];
+
+const loading = new Map<Provider, Promise<Widgets>>();
+
+/** Loads the provider's script once; a failed load is tried again at the next box. */
+function loadWidgets(provider: Provider): Promise<Widgets> {
+  const known = loading.get(provider);
+  if (known) return known;
+  const made = new Promise<Widgets>((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = scripts[provider];
+    script.async = true;
+    script.addEventListener("load", () => {
+      const widgets = widgetsOf(provider);
+      if (widgets) resolve(widgets);
+      else reject(new Error("The captcha's script brought no captcha."));
+    });
+    script.addEventListener("error", () => reject(new Error("The captcha's script could not be loaded.")));
+    document.head.append(script);
+  });
+  loading.set(provider, made);
+  made.catch(() => loading.delete(provider));
+  return made;
+}
+
+/** The box of hCaptcha or Turnstile, where an installation has chosen one of them. */
+export function ProviderBox({
+  provider,
+  siteKey,
+  onToken,
+}: {
+  provider: Provider;
+  siteKey: string;
+  onToken: (token: string | null) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const report = useRef(onToken);
+  report.current = onToken;
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  useEffect(() => {
+    let gone = false;
+    let remove: (() => void) | undefined;
+    loadWidgets(provider)
+      .then((widgets) => {
+        if (gone || !place.current) return;
+        const dark = document.documentElement.dataset.theme === "dark";
+        const id = widgets.render(place.current, {
+          sitekey: siteKey,
+          theme: dark ? "dark" : "light",
+          callback: (token: string) => report.current(token),
+          "expired-callback": () => report.current(null),
+          "error-callback": () => report.current(null),
+        });
+        remove = () => widgets.remove(id);
+        setState("shown");
+      })
+      .catch(() => {
+        if (!gone) setState("failed");
+      });
+    return () => {
+      gone = true;
+      remove?.();
+    };
+  }, [provider, siteKey]);
+  return (
+    <div className="grid min-h-16 content-center">
+      {state === "loading" ? (
+        <Spinner label="Loading the captcha…" className="text-fg-muted text-sm" />
+      ) : null}
+      {state === "failed" ? (
+        <p role="alert" className="text-danger-text text-sm">
+          The captcha could not be loaded. Please check your connection and reload the page.
+        </p>
+      ) : null}
+      <div ref={place} />
+    </div>
+  );
+}

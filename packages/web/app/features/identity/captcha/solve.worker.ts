@@ -1,0 +1,14 @@
+import type { AltchaChallenge } from "@autoiq/domain/identity/captcha";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+
+/** Null when the work took longer than it may. */
+export type Solved = { counter: number; derivedKey: string } | null;
+
+addEventListener(
+  "message",
+  async ({ data }: MessageEvent<{ challenge: AltchaChallenge; timeout: number }>) => {
+    const solved = await solveChallenge({ ...data, deriveKey });
+    postMessage(solved && { counter: solved.counter, derivedKey: solved.derivedKey });
+  },
+);
