@@ -369,3 +369,20 @@ test("a mailed link opens the account once; later and elsewhere it says that it 
   await expect(other.getByRole("heading", { level: 1, name: "This link was used before" })).toBeVisible();
   await elsewhere.close();
 });
+
+test("every address of the auth area draws itself without an error", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  const tabs = ["/auth", "/auth?tab=sign-up", "/auth/sign-up", "/auth?tab=sign-in"];
+  for (const path of [
+    ...tabs,
+    "/forgot-password",
+    "/reset-password",
+    "/signup-complete",
+    "/email-verified",
+  ]) {
+    await page.goto(path);
+    await expect(page.locator("main").getByRole("heading").first()).toBeVisible();
+    expect([path, errors]).toEqual([path, []]);
+  }
+});

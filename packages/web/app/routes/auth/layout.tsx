@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { FallingDigits } from "~/routes/site/falling-digits";
 import { ThemeMenu } from "~/ui/theme-choice";
@@ -11,7 +12,10 @@ export const handle = { defaultTheme: "dark" };
 export default function AuthLayout() {
   const { pathname, search } = useLocation();
   const entered = useEntrance(500, 1000);
-  const newcomer = pathname.startsWith("/auth") && tabOf(pathname, search) === "sign-up";
+  // The page as it was built knows no query: which statement stands beside the card is drawn when the browser is here.
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  const newcomer = here && pathname.startsWith("/auth") && tabOf(pathname, search) === "sign-up";
   return (
     <div className="isolate relative min-h-dvh lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <FallingDigits />
@@ -26,7 +30,7 @@ export default function AuthLayout() {
         </Link>
         <ThemeMenu />
       </header>
-      <Statement newcomer={newcomer} />
+      <Statement newcomer={newcomer} shown={here} />
       <main
         id="main"
         tabIndex={-1}

@@ -2,11 +2,12 @@ import { claims } from "@autoiq/domain/site/claims";
 import { ProductPicture } from "~/routes/site/parts/product-picture";
 
 /** What stands beside the card on a wide screen: to who returns, the product; to who comes anew, the first week. */
-export function Statement({ newcomer }: { newcomer: boolean }) {
+export function Statement({ newcomer, shown }: { newcomer: boolean; shown: boolean }) {
   return (
     <aside
       aria-label="AutoIQ"
-      className="sticky top-0 hidden h-dvh flex-col justify-between gap-10 overflow-hidden border-line border-r pt-28 lg:flex"
+      data-shown={shown}
+      className="opacity-0 transition-opacity duration-300 data-[shown=true]:opacity-100 sticky top-0 hidden h-dvh flex-col justify-between gap-10 overflow-hidden border-line border-r pt-28 lg:flex"
     >
       <div className="px-10 xl:px-14">
         <p className="font-extrabold text-[min(7.2vw,7.5rem)] leading-[0.86] tracking-[-0.05em]">
