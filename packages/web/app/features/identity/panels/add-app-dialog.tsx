@@ -40,6 +40,10 @@ export function AddAppDialog({
     onClose();
     void factorsChanged();
   };
+  const finish = () => {
+    close();
+    toast({ title: "Authenticator app added", description: "From now on your sign-in asks for its code." });
+  };
   const begin = async (event: FormEvent) => {
     event.preventDefault();
     await attempt(async () => {
@@ -53,24 +57,23 @@ export function AddAppDialog({
     if (!app) return;
     const right = await attempt(() => proveByApp(app.id, code.replace(/\s/g, "")));
     if (!right) return;
-    toast({ title: "Authenticator app added", description: "From now on your sign-in asks for its code." });
-    if (!withCodes) return close();
+    if (!withCodes) return finish();
     const made = await attempt(async () => {
       const { data, error } = await makeRecoveryCodes(false);
       if (data) setCodes(data.codes);
       return error;
     });
-    if (!made) close();
+    if (!made) finish();
   };
 
   if (codes)
     return (
       <Dialog
         open
-        onOpenChange={close}
+        onOpenChange={finish}
         title="Save your recovery codes"
         footer={
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" onClick={finish}>
             I have saved them
           </Button>
         }

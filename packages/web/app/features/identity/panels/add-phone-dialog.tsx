@@ -38,6 +38,10 @@ export function AddPhoneDialog({
     onClose();
     void factorsChanged();
   };
+  const finish = () => {
+    close();
+    toast({ title: "Phone added", description: "From now on your sign-in can text it a code." });
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     await attempt(async () => {
@@ -55,24 +59,23 @@ export function AddPhoneDialog({
       proveByText(asked.factorId, asked.challengeId, code.replace(/\s/g, "")),
     );
     if (!right) return;
-    toast({ title: "Phone added", description: "From now on your sign-in can text it a code." });
-    if (!withCodes) return close();
+    if (!withCodes) return finish();
     const made = await attempt(async () => {
       const { data, error } = await makeRecoveryCodes(false);
       if (data) setCodes(data.codes);
       return error;
     });
-    if (!made) close();
+    if (!made) finish();
   };
 
   if (codes)
     return (
       <Dialog
         open
-        onOpenChange={close}
+        onOpenChange={finish}
         title="Save your recovery codes"
         footer={
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" onClick={finish}>
             I have saved them
           </Button>
         }
