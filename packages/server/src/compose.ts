@@ -23,6 +23,7 @@ import { subscriptionJobs } from "./features/subscription/jobs.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { timeClockRoutes } from "./features/time-clock/routes.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
+import { accountJobs } from "./journeys/account-jobs.ts";
 import { journeyRoutes } from "./journeys/routes.ts";
 import { createSeats } from "./journeys/take-seats.ts";
 import type { Config } from "./platform/config.ts";
@@ -159,6 +160,10 @@ export async function compose(parts: Parts): Promise<Composed> {
     ? createSmtpMailer(config.smtpUrl, publicUrl)
     : createOutboxMailer(join(outbox, "mail"), publicUrl);
   const texter = createOutboxTexter(join(outbox, "sms"));
-  const jobs = [...paymentJobs(checkout), ...subscriptionJobs(checkout, services)];
+  const jobs = [
+    ...paymentJobs(checkout),
+    ...subscriptionJobs(checkout, services),
+    ...accountJobs(services, identity.authenticator.forget),
+  ];
   return { app, services, jobs: [...jobs, mailJob(mailer), textJob(texter)] };
 }

@@ -31,6 +31,7 @@ export const securityPassword = "second-password";
 export interface IdentityServer {
   readonly app: FastifyInstance;
   readonly identity: IdentityParts;
+  readonly services: RouteServices;
   readonly url: string;
   readonly clock: { now: Date };
   client(options?: { flowType?: "implicit" | "pkce" }): SupabaseClient;
@@ -101,6 +102,7 @@ export async function identityServer(
   return {
     app,
     identity,
+    services,
     url,
     clock,
     rows,

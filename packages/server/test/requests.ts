@@ -2,6 +2,7 @@ import * as analytics from "@autoiq/domain/analytics/contract";
 import * as appointments from "@autoiq/domain/appointments/contract";
 import * as assistant from "@autoiq/domain/assistant/contract";
 import * as customers from "@autoiq/domain/customers/contract";
+import * as account from "@autoiq/domain/identity/account/contract";
 import * as audit from "@autoiq/domain/identity/audit/contract";
 import * as identity from "@autoiq/domain/identity/contract";
 import * as devices from "@autoiq/domain/identity/devices/contract";
@@ -121,6 +122,19 @@ export const entries: readonly Entry[] = [
 
   on(identity.getMe)(() => ({})),
   on(identity.getCaptchaChallenge)(() => ({})),
+  on(account.getAccount)(() => ({})),
+  on(account.savePreferences)(() => ({
+    body: { ...account.usualPreferences, timeZone: "America/New_York", theme: "dark" },
+  })),
+  on(account.putPhoto)(() => ({ photo: true })),
+  on(account.removePhoto)(() => ({})),
+  on(account.getPhoto)(() => ({ params: { id: chosen.line } })),
+  on(account.listExports)(() => ({})),
+  on(account.askExport)(() => ({})),
+  on(account.getExport)(() => ({ params: { id: chosen.line } })),
+  on(account.askDeletion)(() => ({ body: { proof: "a long password" } })),
+  on(account.keepAccount)(() => ({})),
+  on(account.keepAccountByLink)(() => ({ body: { token: "A".repeat(43) } })),
   on(devices.listDevices)(() => ({})),
   on(devices.endDevice)(() => ({ params: { id: chosen.job } })),
   on(devices.endOtherDevices)(() => ({})),

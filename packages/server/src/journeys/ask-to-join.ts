@@ -1,10 +1,12 @@
+import { usualPreferences } from "@autoiq/domain/identity/account/contract";
 import type { StaffRole } from "@autoiq/domain/kernel/permissions";
-import type { UserRow } from "../features/identity/accounts/store.ts";
+import { findUser, type UserRow } from "../features/identity/accounts/store.ts";
 import { nameOf } from "../features/identity/accounts/user.ts";
+import { choicesOf, tellPerson } from "../features/identity/personal/tell-person.ts";
 import { seatColor } from "../features/staff/colors.ts";
 import { joinRequestMail } from "../features/staff/mails.ts";
 import { addSeat, organizationsNamed, ownersOf } from "../features/staff/store.ts";
-import { enqueueMail } from "../platform/mail.ts";
+import { asName } from "../platform/mail-layout.ts";
 import type { IdentityTx } from "../platform/tenancy.ts";
 
 export interface Circumstances {
@@ -38,7 +40,7 @@ export async function requestSeat(
 ): Promise<void> {
   const organizationId = business.organization_id;
   const id = around.newId();
-  await tx.asTenant(organizationId, user.id, async (tenant) => {
+  const owners = await tx.asTenant(organizationId, user.id, async (tenant) => {
     const asked = await addSeat.run(
       tenant,
       organizationId,
@@ -52,17 +54,25 @@ export async function requestSeat(
       business.location_id,
       around.now().toISOString(),
     );
-    if (asked === 0) return;
-    for (const owner of await ownersOf.all(tenant, organizationId)) {
-      const mail = joinRequestMail({
-        organizationName: business.name,
-        applicant: nameOf(user),
-        email: user.email,
-        role,
-        publicUrl: around.publicUrl,
-      });
-      await enqueueMail(tenant, { id: around.newId(), to: owner.email, ...mail });
-    }
+    if (asked === 0) return [];
     tenant.changed("staff", id);
+    return ownersOf.all(tenant, organizationId);
   });
+  const { publicUrl, newId } = around;
+  const facts = { organizationName: business.name, applicant: nameOf(user), email: user.email, role };
+  for (const owner of owners) {
+    const account = owner.user_id === null ? undefined : await findUser.one(tx, owner.user_id);
+    const choices = account ? await choicesOf(tx, account.id) : usualPreferences;
+    const to = account ?? { email: owner.email, phone: "", user_metadata: {} };
+    const text = `AutoIQ: ${asName(facts.applicant)} asks to join ${asName(business.name)}. ${publicUrl}/owner/team`;
+    await tellPerson(
+      tx,
+      { ...to, email: owner.email },
+      {
+        newId,
+        mail: choices.emailJoinRequests ? joinRequestMail({ ...facts, publicUrl }) : undefined,
+        text: choices.textJoinRequests ? text : undefined,
+      },
+    );
+  }
 }

@@ -13,7 +13,11 @@ const all = {
   "change of address": mails.emailChangeMail({ ...asked, newEmail: "new@example.com" }),
   "address changed": mails.emailChangedMail({ name: asked.name, newEmail: "new@example.com", support: url }),
   "password changed": mails.passwordChangedMail({ name: asked.name, at, url }),
-  "new device": mails.newDeviceMail({ name: asked.name, device: "Firefox", place: "203.0.113.x", at, url }),
+  "new device": mails.newDeviceMail({
+    ...{ name: asked.name, device: "Firefox", place: "203.0.113.x", url },
+    at: "Nov 21, 2026, 12:00:00 PM UTC",
+  }),
+  deletion: mails.deletionMail({ name: asked.name, endsAt: "2026-12-21T12:00:00Z", url }),
   "second factor": mails.secondFactorMail({ name: asked.name, news: "added", what: "phone", url }),
   "magic link": mails.magicLinkMail(asked),
   "account made by an administrator": mails.accountInvitationMail(asked),

@@ -71,18 +71,48 @@ export const recoveryMail = ({ url, code, name }: Asked) =>
 /** Times are in UTC: where an account's person is, nobody knows. */
 const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-/** Told to an account that was signed in to from where it never was. */
-export const newDeviceMail = (seen: { name: string; device: string; place: string; at: Date; url: string }) =>
+/** Told to an account that was signed in to from where it never was; `at` as its person's clock shows it. */
+export const newDeviceMail = (seen: {
+  name: string;
+  device: string;
+  place: string;
+  at: string;
+  url: string;
+}) =>
   layOutMail({
     subject: "New sign-in to your AutoIQ account",
     headline: "New sign-in to your account",
     paragraphs: [
       `Hello ${seen.name}, your account was just signed in to from a device or a network that it was never used from before.`,
-      `${seen.device}${seen.place ? `, ${seen.place}` : ""}, ${minute(seen.at)}.`,
+      `${seen.device}${seen.place ? `, ${seen.place}` : ""}, ${seen.at}.`,
       "If this was you, there is nothing to do. If it was not, sign that device out and choose a new password.",
     ],
     button: { label: "Look at your devices", url: seen.url },
     footer: "You get this mail because of a sign-in to your AutoIQ account.",
+  });
+
+export const deletionMail = (asked: { name: string; endsAt: string; url: string }) =>
+  layOutMail({
+    subject: "Your AutoIQ account will be deleted",
+    headline: "Your account will be deleted",
+    paragraphs: [
+      `Hello ${asked.name}, you asked to delete your AutoIQ account. It ends on ${asked.endsAt.slice(0, 10)} and cannot be brought back after that.`,
+      "Until then one press of the button keeps it, and you can go on using it.",
+    ],
+    button: { label: "Keep my account", url: asked.url },
+    footer:
+      "You get this mail because the deletion was asked for in your account. If this was not you, keep the account and choose a new password.",
+  });
+
+export const accountKeptMail = (kept: { name: string; businesses: string }) =>
+  layOutMail({
+    subject: "Your AutoIQ account was kept",
+    headline: "Your account was kept",
+    paragraphs: [
+      `Hello ${kept.name}, your account was to be deleted today, but you have become the only owner of ${kept.businesses}: without you nobody could run it.`,
+      "Make another person an owner on the Team page, then ask for the deletion again.",
+    ],
+    footer: "You get this mail because the deletion was asked for in your account.",
   });
 
 export const emailChangeMail = ({ url, code, name, newEmail }: Asked & { newEmail: string }) =>

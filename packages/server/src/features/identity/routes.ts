@@ -12,6 +12,7 @@ import { factorRoutes } from "./factors/routes.ts";
 import { otpRoutes } from "./one-time/otp-routes.ts";
 import { verifyRoutes } from "./one-time/routes.ts";
 import type { IdentityParts } from "./parts.ts";
+import { personalRoutes } from "./personal/routes.ts";
 import { preEnrollmentRoutes } from "./pre-enrollment/routes.ts";
 import { readMe } from "./reads.ts";
 import { tokenRoute } from "./sessions/token-route.ts";
@@ -50,6 +51,7 @@ export async function identityRoutes(
   deviceRoutes(app, services, parts);
   auditRoutes(app, services, parts.tenancy);
   captchaRoutes(app, services, parts);
+  personalRoutes(app, services, parts);
   preEnrollmentRoutes(app, services, parts);
   const perNetworkAddress = createRateLimit(parts.entry.budgets.ticket);
   const perEmail = createRateLimit({ burst: 10, count: 10, seconds: 600 });

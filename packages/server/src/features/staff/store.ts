@@ -48,8 +48,9 @@ export const addSeat = statement(
 
 export const ownersOf = statement(
   "staff.owners-of",
-  "select id, email, name from staff where organization_id = $1 and role = 'owner' and status = 'active' order by id",
-  z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  `select id, user_id, email, name from staff
+   where organization_id = $1 and role = 'owner' and status = 'active' order by id`,
+  z.object({ id: z.string(), user_id: z.string().nullable(), email: z.string(), name: z.string() }),
 );
 /** Two owners who act on each other at once wait for one another: one of them finds himself the last. */
 export const lockOwners = statement(
@@ -93,6 +94,13 @@ export const findPersonByEmail = statement(
 export const changeSeat = statement(
   "staff.change-seat",
   `update staff set role = $3, status = $4, decided_by = $5, decided_at = $6::timestamptz
+   where organization_id = $1 and id = $2`,
+);
+/** The account behind a seat has ended: its name stays on the papers of the business, its address does not. */
+export const vacateSeat = statement(
+  "staff.vacate-seat",
+  `update staff set status = 'left', user_id = null, email = 'left.' || id || '@account.invalid',
+     decided_at = $3::timestamptz
    where organization_id = $1 and id = $2`,
 );
 export const findOrganization = statement(

@@ -4,6 +4,7 @@ import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
 import { spendTokensOf } from "../one-time/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
+import { textChange } from "../personal/text-change.ts";
 import { askNewPhone } from "../phones/ask-phone-change.ts";
 import type { SessionFacts } from "../sessions/access-token.ts";
 import { endOtherSessions } from "../sessions/store.ts";
@@ -73,6 +74,7 @@ export async function updateAccount(
       await spendTokensOf.run(tx, user.id);
       await recordAct(tx, act("security", "changed the password"));
       await mailPasswordChanged(parts, tx, current);
+      await textChange(parts, tx, user, "the password of your AutoIQ account was changed.");
     }
     if (newEmail) {
       if (await findUserByEmail.one(tx, newEmail)) {

@@ -48,6 +48,10 @@ export async function auditOf(
   };
 }
 
+/** The newest ten thousand of them, for a copy of a person's data. */
+export const allActivityOf = async (tx: IdentityTx, userId: string): Promise<AuditEntry[]> =>
+  (await findActs(tx, noOrganization, { person: userId, count: 10_000 })).map(entryOf);
+
 /** What an account did and what was tried with it, newest first. */
 export const activityOf = (tx: IdentityTx, userId: string, after: string) =>
   pageOf(tx, noOrganization, after, { person: userId });

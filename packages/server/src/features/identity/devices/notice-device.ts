@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { deviceOf, placeOf, wideNetworkOf } from "@autoiq/domain/identity/devices/device";
-import { enqueueMail } from "../../../platform/mail.ts";
 import { asName } from "../../../platform/mail-layout.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import type { UserRow } from "../accounts/store.ts";
 import { nameOf } from "../accounts/user.ts";
 import { newDeviceMail } from "../mails.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
+import { choicesOf, tellPerson } from "../personal/tell-person.ts";
 import { rememberDevice } from "./store.ts";
 
 /**
@@ -25,14 +25,20 @@ export async function noticeDevice(
     .update(`${device}\n${wideNetworkOf(origin.ip)}`)
     .digest();
   const seen = await rememberDevice.one(tx, user.id, mark, at.toISOString());
-  if (!seen || seen.known || !seen.others || user.email === "") return false;
+  if (!seen || seen.known || !seen.others) return false;
+  const choices = await choicesOf(tx, user.id);
   const mail = newDeviceMail({
     name: asName(nameOf(user)),
     device,
     place: placeOf(origin.ip),
-    at,
+    // Where its person is nobody knows, unless they have said so.
+    at: new Intl.DateTimeFormat(choices.locale, {
+      ...{ dateStyle: "medium", timeStyle: "long" },
+      timeZone: choices.timeZone ?? "UTC",
+    }).format(at),
     url: `${parts.publicUrl}/settings`,
   });
-  await enqueueMail(tx, { id: parts.newId(), to: user.email, ...mail });
+  const text = `AutoIQ: new sign-in to your account, ${device}. Not you? ${parts.publicUrl}/settings`;
+  await tellPerson(tx, user, { newId: parts.newId, mail, text: choices.textNewDevice ? text : undefined });
   return true;
 }

@@ -1,36 +1,25 @@
 import { endDevice, endOtherDevices, listDevices } from "@autoiq/domain/identity/devices/contract";
-import { deviceOf, placeOf } from "@autoiq/domain/identity/devices/device";
+import { deviceOf } from "@autoiq/domain/identity/devices/device";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
 import { findUser } from "../accounts/store.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { IdentityParts } from "../parts.ts";
-import { idleLimit } from "../sessions/open-session.ts";
 import { endOtherSessions } from "../sessions/store.ts";
 import { originOf } from "../sessions/token-route.ts";
-import { devicesOf, endDeviceOf } from "./store.ts";
+import { openDevicesOf } from "./reads.ts";
+import { endDeviceOf } from "./store.ts";
 
 const gone = () => new AppError("not-found", "That device is not signed in any more.");
 
 /** Where an account is signed in, and how its person ends that. */
 export function deviceRoutes(app: FastifyInstance, services: RouteServices, parts: IdentityParts): void {
-  route(app, services, listDevices, async ({ principal, now }) => {
-    const since = new Date(now.getTime() - idleLimit).toISOString();
-    const rows = await parts.tenancy.identity((tx) =>
-      devicesOf.all(tx, principal.userId, principal.sessionId, since),
-    );
-    return {
-      devices: rows.map((row) => ({
-        id: row.id,
-        name: deviceOf(row.userAgent),
-        place: placeOf(row.ip),
-        signedInAt: row.signedInAt,
-        lastUsedAt: row.lastUsedAt,
-        here: row.id === principal.sessionId,
-      })),
-    };
-  });
+  route(app, services, listDevices, async ({ principal, now }) => ({
+    devices: await parts.tenancy.identity((tx) =>
+      openDevicesOf(tx, principal.userId, principal.sessionId, now),
+    ),
+  }));
 
   route(app, services, endDevice, async ({ principal, params, request, now, newId }) => {
     await parts.tenancy.identity(async (tx) => {

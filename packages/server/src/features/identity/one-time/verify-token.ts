@@ -14,6 +14,7 @@ import {
 import { recordAct } from "../audit/record-act.ts";
 import { refreshProviders } from "../identities/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
+import { textChange } from "../personal/text-change.ts";
 import { redeemPhone } from "../phones/redeem-phone.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 import { WireError } from "../wire/error.ts";
@@ -150,6 +151,7 @@ async function redeem(
       after: { email: changed.email },
     });
     await mailEmailChanged(parts, tx, user, changed.email);
+    await textChange(parts, tx, user, `the email address of your AutoIQ account is now ${changed.email}.`);
   } else if (token.purpose === "phone" || token.purpose === "phone-change") {
     const refusal = await redeemPhone(tx, token.purpose, user, at);
     if (refusal) return refusal;

@@ -1,0 +1,23 @@
+import type { Device } from "@autoiq/domain/identity/devices/contract";
+import { deviceOf, placeOf } from "@autoiq/domain/identity/devices/device";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import { idleLimit } from "../sessions/open-session.ts";
+import { devicesOf } from "./store.ts";
+
+/** Where an account is signed in, `sessionId` first and marked as here. */
+export async function openDevicesOf(
+  tx: IdentityTx,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<Device[]> {
+  const since = new Date(now.getTime() - idleLimit).toISOString();
+  return (await devicesOf.all(tx, userId, sessionId, since)).map((row) => ({
+    id: row.id,
+    name: deviceOf(row.userAgent),
+    place: placeOf(row.ip),
+    signedInAt: row.signedInAt,
+    lastUsedAt: row.lastUsedAt,
+    here: row.id === sessionId,
+  }));
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { deletionDays, usualPreferences } from "@autoiq/domain/identity/account/contract";
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { photoForm } from "../../../../test/records.ts";
+import { eraseAccount } from "../../../journeys/erase-account.ts";
+import { exportAccount } from "../../../journeys/export-account.ts";
+
+const server = await identityServer();
+const { services } = server;
+const later = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+type Account = Awaited<ReturnType<typeof confirmedAccount>>;
+const tokenOf = async ({ client }: Account) => (await client.auth.getSession()).data.session?.access_token;
+
+describe("what a person chooses", () => {
+  it("is kept, is theirs alone, and is on record", async () => {
+    const token = await tokenOf(await confirmedAccount(server, "choices@example.com"));
+    expect((await server.api(token, "GET", "/account")).body).toMatchObject({
+      ...{ photo: null, newEmail: null, hasPassword: true, endsAt: null },
+      preferences: usualPreferences,
+    });
+    const wanted = { ...usualPreferences, theme: "dark", timeZone: "America/Chicago", locale: "en-GB" };
+    expect((await server.api(token, "PUT", "/account/preferences", wanted)).status).toBe(200);
+    expect((await server.api(token, "GET", "/account")).body).toMatchObject({ preferences: wanted });
+    const rows = await server.rows(
+      `select before, after from audit_log where action = 'changed their preferences' and person = 'Dana Reyes'`,
+    );
+    expect(rows).toEqual([
+      {
+        before: { theme: "system", timeZone: null, locale: "en-US" },
+        after: { theme: "dark", timeZone: "America/Chicago", locale: "en-GB" },
+      },
+    ]);
+    const mars = { ...wanted, timeZone: "Mars/Olympus" };
+    expect((await server.api(token, "PUT", "/account/preferences", mars)).status).toBe(422);
+  });
+
+  it("adds a text to the mail about a changed password, and never takes the mail away", async () => {
+    const account = await confirmedAccount(server, "texted@example.com");
+    const token = await tokenOf(account);
+    await account.client.auth.updateUser({ data: { phone: "(813) 555-0142" } });
+    await server.api(token, "PUT", "/account/preferences", { ...usualPreferences, textSecurity: true });
+    await account.client.auth.updateUser({ password: "another long password" });
+    const mails = await server.mailsTo("texted@example.com");
+    expect(mails.at(-1)?.subject).toMatch(/password/i);
+    const texts = await server.textsTo("+18135550142");
+    expect(texts.map(({ body }) => body)).toEqual([
+      "AutoIQ: the password of your AutoIQ account was changed. Not you? http://localhost:3000/settings",
+    ]);
+  });
+});
+
+describe("a picture", () => {
+  it("is put, seen by its person alone, replaced and taken off", async () => {
+    const token = await tokenOf(await confirmedAccount(server, "photo@example.com"));
+    const other = await tokenOf(await confirmedAccount(server, "nosy@example.com"));
+    const send = async () => {
+      const form = await photoForm();
+      const reply = await server.app.inject({
+        ...{ method: "POST", url: "/api/account/photo", payload: form.payload },
+        headers: { authorization: `Bearer ${token}`, "content-type": form.type },
+      });
+      return reply.json<{ photo: string }>().photo;
+    };
+    const see = async (id: string, by = token) =>
+      (
+        await server.app.inject({
+          ...{ method: "GET", url: `/api/account/photo/${id}` },
+          headers: { authorization: `Bearer ${by}` },
+        })
+      ).statusCode;
+    const first = await send();
+    expect([await see(first), await see(first, other)]).toEqual([200, 404]);
+    const second = await send();
+    expect([await see(first), await see(second)]).toEqual([404, 200]);
+    expect((await server.api(token, "DELETE", "/account/photo")).status).toBe(204);
+    expect(await see(second)).toBe(404);
+  });
+});
+
+describe("a copy of one's data", () => {
+  it("is made once at a time, is a ZIP of JSON and CSV, and is given to its person alone", async () => {
+    const account = await confirmedAccount(server, "copy@example.com");
+    const token = await tokenOf(account);
+    const asked = (await server.api(token, "POST", "/account/exports", {})).body as unknown as { id: string };
+    const again = (await server.api(token, "POST", "/account/exports", {})).body as unknown as { id: string };
+    expect(again.id).toBe(asked.id);
+    const fetchIt = (by: string | undefined) =>
+      server.app.inject({
+        ...{ method: "GET", url: `/api/account/exports/${asked.id}/file` },
+        headers: { authorization: `Bearer ${by}` },
+      });
+    expect((await fetchIt(token)).statusCode, "it is not made yet").toBe(404);
+    await exportAccount(services, asked.id);
+    await exportAccount(services, asked.id);
+    const reply = await fetchIt(token);
+    expect(reply.headers["content-type"]).toBe("application/zip");
+    const files = unzipSync(reply.rawPayload);
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(["README.txt", "account.json", "activity.csv", "workshop.json", "invoices.csv"]),
+    );
+    const told = strFromU8(files["account.json"] ?? new Uint8Array());
+    expect(JSON.parse(told)).toMatchObject({ email: "copy@example.com", accountType: "client" });
+    expect(told).not.toMatch(/argon2|refresh_key|password_hash/);
+    expect(strFromU8(files["activity.csv"] ?? new Uint8Array())).toContain("sign-in");
+    const other = await tokenOf(await confirmedAccount(server, "thief@example.com"));
+    expect((await fetchIt(other)).statusCode).toBe(404);
+    later(8 * 24 * 3600);
+    const { access_token: fresh } = await signIn("copy@example.com");
+    expect((await fetchIt(fresh)).statusCode).toBe(404);
+  });
+});
+
+async function signIn(email: string) {
+  const { data } = await server.client().auth.signInWithPassword({ email, password });
+  if (!data.session) throw new Error(`${email} is not signed in`);
+  return data.session;
+}
+const undoIn = async (email: string) =>
+  /keep-account\?token=([A-Za-z0-9_-]{43})/.exec((await server.mailsTo(email)).at(-1)?.text ?? "")?.[1];
+
+describe("the end of an account", () => {
+  it("asks for the password, ends the other sign-ins, and is undone by the mailed link once", async () => {
+    const account = await confirmedAccount(server, "leaving@example.com");
+    const token = await tokenOf(account);
+    const other = await signIn("leaving@example.com");
+    const wrong = await server.api(token, "POST", "/account/deletion", { proof: "not the password" });
+    expect(wrong).toMatchObject({ status: 422, body: { detail: "That is not your password." } });
+    const asked = await server.api(token, "POST", "/account/deletion", { proof: password });
+    expect(asked.status).toBe(200);
+    expect(Date.parse(String(asked.body.endsAt)) - server.clock.now.getTime()).toBe(
+      deletionDays * 24 * 3600_000,
+    );
+    expect((await server.api(other.access_token, "GET", "/me")).status).toBe(401);
+    expect((await server.api(token, "GET", "/account")).body.endsAt).toBe(asked.body.endsAt);
+    const secret = (await undoIn("leaving@example.com")) ?? "";
+    const kept = await server.api(undefined, "POST", "/kept-accounts", { token: secret });
+    expect(kept).toMatchObject({ status: 200, body: { email: "leaving@example.com" } });
+    expect((await server.api(undefined, "POST", "/kept-accounts", { token: secret })).status).toBe(404);
+    later(31 * 24 * 3600);
+    expect(await eraseAccount(services, account.userId), "it was taken back").toBeUndefined();
+    await signIn("leaving@example.com");
+  });
+
+  it("is undone in the settings too", async () => {
+    const token = await tokenOf(await confirmedAccount(server, "unsure@example.com"));
+    await server.api(token, "POST", "/account/deletion", { proof: password });
+    expect((await server.api(token, "DELETE", "/account/deletion")).status).toBe(204);
+    expect((await server.api(token, "GET", "/account")).body.endsAt).toBeNull();
+  });
+
+  it("is not for the only owner of a business, who is told what to do first", async () => {
+    const owner = { account_type: "owner", company_name: "Bay Auto" };
+    const token = await tokenOf(await confirmedAccount(server, "alone@example.com", owner));
+    const asked = await server.api(token, "POST", "/account/deletion", { proof: password });
+    expect(asked.status).toBe(422);
+    expect(asked.body.detail).toContain(
+      "You are the only owner of Bay Auto. Make another person an owner first",
+    );
+  });
+
+  it("is put off when its person has become the only owner of a business meanwhile", async () => {
+    const account = await confirmedAccount(server, "founder@example.com");
+    const token = await tokenOf(account);
+    await server.api(token, "POST", "/account/deletion", { proof: password });
+    const organizationId = randomUUID();
+    const locationId = randomUUID();
+    await services.tenancy.write({ organizationId, userId: null }, async (tx) => {
+      for (const [text, values] of [
+        ["insert into organizations (organization_id, name) values ($1, 'Gulf Garage')", [organizationId]],
+        [
+          "insert into locations (organization_id, id, name) values ($1, $2, 'Gulf Garage')",
+          [organizationId, locationId],
+        ],
+        [
+          `insert into staff (organization_id, id, user_id, role, status, name, email, location_id)
+           values ($1, $2, $3, 'owner', 'active', 'Dana Reyes', 'founder@example.com', $2)`,
+          [organizationId, locationId, account.userId],
+        ],
+      ] as const)
+        await tx.query({ name: "", text, values: [...values] });
+    });
+    later(31 * 24 * 3600);
+    expect(await eraseAccount(services, account.userId)).toBeUndefined();
+    const mails = await server.mailsTo("founder@example.com");
+    expect(mails.at(-1)?.text).toContain("only owner of Gulf Garage");
+  });
+
+  it("comes after thirty days and not before, and leaves the record of it", async () => {
+    const account = await confirmedAccount(server, "gone@example.com");
+    const token = await tokenOf(account);
+    await server.api(token, "POST", "/account/deletion", { proof: password });
+    later(29 * 24 * 3600);
+    expect(await eraseAccount(services, account.userId)).toBeUndefined();
+    later(2 * 24 * 3600);
+    expect(await eraseAccount(services, account.userId)).toBe(account.userId);
+    expect(await eraseAccount(services, account.userId), "a job may run twice").toBeUndefined();
+    const { error } = await server.client().auth.signInWithPassword({ email: "gone@example.com", password });
+    expect(error?.code).toBe("invalid_credentials");
+    for (const table of [
+      "auth.users where id",
+      "auth.sessions where user_id",
+      "user_email_settings where user_id",
+    ])
+      expect(await server.rows(`select 1 from ${table} = $1`, [account.userId]), table).toEqual([]);
+    const record = await server.rows(
+      "select action from audit_log where user_id = $1 and kind = 'deletion'",
+      [account.userId],
+    );
+    expect(record.map(({ action }) => action)).toContain("account was deleted");
+  });
+});

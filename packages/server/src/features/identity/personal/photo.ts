@@ -1,0 +1,38 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Files } from "../../../platform/files.ts";
+import type { FileReply } from "../../../platform/http/file-route.ts";
+import type { Photo } from "../../../platform/images.ts";
+import type { IdentityParts } from "../parts.ts";
+import { dropPhotoRow, photoOfAccount, putPhotoRow } from "./store.ts";
+
+/** Puts a picture on an account. Its file is on the disk before a row names it; the one before goes. */
+export async function putPhoto(
+  parts: IdentityParts,
+  files: Files,
+  userId: string,
+  photo: Photo,
+): Promise<string> {
+  const id = parts.newId();
+  await files.put(userId, id, photo.small);
+  const at = parts.now().toISOString();
+  const before = await parts.tenancy.identity((tx) => putPhotoRow.one(tx, userId, id, at));
+  if (before?.fileId) await files.remove(userId, before.fileId);
+  return id;
+}
+
+export async function removePhoto(parts: IdentityParts, files: Files, userId: string): Promise<void> {
+  const dropped = await parts.tenancy.identity((tx) => dropPhotoRow.one(tx, userId));
+  if (dropped) await files.remove(userId, dropped.fileId);
+}
+
+/** @throws {AppError} `not-found` for any picture but the account's present one */
+export async function readPhoto(
+  parts: IdentityParts,
+  files: Files,
+  userId: string,
+  id: string,
+): Promise<FileReply> {
+  const found = await parts.tenancy.identity((tx) => photoOfAccount.one(tx, userId));
+  if (found?.fileId !== id) throw new AppError("not-found", "This picture is not there any more.");
+  return { bytes: await files.read(userId, id), immutable: true };
+}

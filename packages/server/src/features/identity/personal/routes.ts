@@ -1,0 +1,77 @@
+import * as contract from "@autoiq/domain/identity/account/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { FastifyInstance } from "fastify";
+import { fileRoute } from "../../../platform/http/file-route.ts";
+import { receivePhoto } from "../../../platform/http/receive-photo.ts";
+import { type RouteServices, route } from "../../../platform/http/route.ts";
+import { createRateLimit } from "../../../platform/rate-limit.ts";
+import { findUser, type UserRow } from "../accounts/store.ts";
+import type { IdentityParts } from "../parts.ts";
+import { originOf } from "../sessions/token-route.ts";
+import { askDeletion, keepAccount, keepAccountByLink } from "./ask-deletion.ts";
+import { askExport, readExport } from "./ask-export.ts";
+import { putPhoto, readPhoto, removePhoto } from "./photo.ts";
+import { accountOf } from "./reads.ts";
+import { savePreferences } from "./save-preferences.ts";
+import { exportsOf } from "./store.ts";
+
+/** What a person decides about their own account. */
+export function personalRoutes(app: FastifyInstance, services: RouteServices, parts: IdentityParts): void {
+  const { files } = services;
+  const guesses = createRateLimit({ burst: 5, count: 5, seconds: 600 });
+  const own = async (principal: { userId: string }): Promise<UserRow> => {
+    const user = await parts.tenancy.identity((tx) => findUser.one(tx, principal.userId));
+    if (!user) throw new AppError("not-signed-in", "Please sign in to continue.");
+    return user;
+  };
+
+  route(app, services, contract.getAccount, async ({ principal }) => accountOf(parts, await own(principal)));
+  route(app, services, contract.savePreferences, async ({ principal, body, request }) =>
+    savePreferences(parts, await own(principal), body, originOf(request)),
+  );
+
+  route(app, services, contract.putPhoto, async ({ principal, request }) => {
+    const user = await own(principal);
+    return { photo: await putPhoto(parts, files, user.id, await receivePhoto(request)) };
+  });
+  route(app, services, contract.removePhoto, async ({ principal }) => {
+    await removePhoto(parts, files, (await own(principal)).id);
+    return undefined;
+  });
+  fileRoute(app, services, contract.getPhoto, ({ principal, params }) =>
+    readPhoto(parts, files, principal.userId, params.id),
+  );
+
+  route(app, services, contract.listExports, async ({ principal, now }) => ({
+    exports: await parts.tenancy.identity((tx) => exportsOf.all(tx, principal.userId, now.toISOString())),
+  }));
+  route(app, services, contract.askExport, async ({ principal, request }) =>
+    askExport(parts, await own(principal), originOf(request)),
+  );
+  fileRoute(app, services, contract.getExport, async ({ principal, params, request }) =>
+    readExport(parts, files, await own(principal), params.id, originOf(request)),
+  );
+
+  route(app, services, contract.askDeletion, async ({ principal, body, request, reply, now }) => {
+    const wait = guesses.take(principal.userId, now);
+    if (wait > 0) {
+      reply.header("retry-after", String(wait));
+      throw new AppError("too-many-requests", "Too many attempts. Please wait a few minutes and try again.");
+    }
+    const user = await own(principal);
+    return askDeletion(parts, user, principal.sessionId, body.proof, originOf(request));
+  });
+  route(app, services, contract.keepAccount, async ({ principal, request }) => {
+    await keepAccount(parts, await own(principal), originOf(request));
+    return undefined;
+  });
+  const followed = createRateLimit({ burst: 20, count: 20, seconds: 600 });
+  route(app, services, contract.keepAccountByLink, async ({ body, request, reply, now }) => {
+    const wait = followed.take(request.ip, now);
+    if (wait > 0) {
+      reply.header("retry-after", String(wait));
+      throw new AppError("too-many-requests", "Too many attempts. Please wait a few minutes and try again.");
+    }
+    return keepAccountByLink(parts, body.token, originOf(request));
+  });
+}

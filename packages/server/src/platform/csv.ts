@@ -1,0 +1,22 @@
+type Cell = string | number | boolean | null | undefined;
+
+// A spreadsheet runs what begins like a formula: a quote before it makes it text.
+const plain = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+function cell(value: Cell): string {
+  if (value === null || value === undefined) return "";
+  const text = typeof value === "string" ? plain(value) : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** RFC 4180, with a header and a byte order mark, so that spreadsheets read it as UTF-8. */
+export function csvOf<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly (keyof Row & string)[],
+): string {
+  const lines = [
+    columns.join(","),
+    ...rows.map((row) => columns.map((column) => cell(row[column] as Cell)).join(",")),
+  ];
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
