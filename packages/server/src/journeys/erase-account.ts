@@ -1,10 +1,10 @@
 import { findUser } from "../features/identity/accounts/store.ts";
 import { nameOf } from "../features/identity/accounts/user.ts";
+import { dropUser } from "../features/identity/admin/store.ts";
 import { recordAct } from "../features/identity/audit/record-act.ts";
 import { accountKeptMail } from "../features/identity/mails.ts";
 import {
   dropDeletion,
-  dropUser,
   exportsOf,
   lockDueDeletion,
   ownedAlone,

@@ -3,7 +3,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Files } from "../../../platform/files.ts";
 import type { FileReply } from "../../../platform/http/file-route.ts";
 import type { UserRow } from "../accounts/store.ts";
-import { lockUser } from "../accounts/store.ts";
+import { findUser, lockUser } from "../accounts/store.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { addExport, exportsOf } from "./store.ts";
@@ -46,19 +46,20 @@ export async function askExport(parts: IdentityParts, user: UserRow, origin: Ori
 export async function readExport(
   parts: IdentityParts,
   files: Files,
-  user: UserRow,
+  userId: string,
   id: string,
   origin: Origin,
 ): Promise<FileReply> {
   const at = parts.now();
   await parts.tenancy.identity(async (tx) => {
-    const found = (await exportsOf.all(tx, user.id, at.toISOString())).find((each) => each.id === id);
-    if (!found?.readyAt) throw new AppError("not-found", "This export is not there any more.");
+    const found = (await exportsOf.all(tx, userId, at.toISOString())).find((each) => each.id === id);
+    const user = found && (await findUser.one(tx, userId));
+    if (!found?.readyAt || !user) throw new AppError("not-found", "This export is not there any more.");
     await recordAct(tx, {
       ...{ id: parts.newId(), at, user, origin, kind: "export" },
       action: "downloaded an export of their data",
       ...{ subject: "export", subjectId: id },
     });
   });
-  return { bytes: await files.read(user.id, id), name: `autoiq-data-${at.toISOString().slice(0, 10)}.zip` };
+  return { bytes: await files.read(userId, id), name: `autoiq-data-${at.toISOString().slice(0, 10)}.zip` };
 }

@@ -48,8 +48,8 @@ export function personalRoutes(app: FastifyInstance, services: RouteServices, pa
   route(app, services, contract.askExport, async ({ principal, request }) =>
     askExport(parts, await own(principal), originOf(request)),
   );
-  fileRoute(app, services, contract.getExport, async ({ principal, params, request }) =>
-    readExport(parts, files, await own(principal), params.id, originOf(request)),
+  fileRoute(app, services, contract.getExport, ({ principal, params, request }) =>
+    readExport(parts, files, principal.userId, params.id, originOf(request)),
   );
 
   route(app, services, contract.askDeletion, async ({ principal, body, request, reply, now }) => {

@@ -98,7 +98,6 @@ export const lockDueDeletion = statement(
   `select user_id as "userId" from auth.account_deletions where user_id = $1 and due_at <= $2::timestamptz for update`,
   z.object({ userId: z.string() }),
 );
-export const dropUser = statement("identity.drop-user", "delete from auth.users where id = $1");
 
 /** Businesses that would be without an owner if that person left. */
 export const ownedAlone = statement(
