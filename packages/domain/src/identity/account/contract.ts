@@ -125,6 +125,7 @@ export const askExport = call({
   method: "POST",
   path: "/account/exports",
   access: "signed-in",
+  stepUp: true,
   summary: "Have a copy of one's own data made as a ZIP of JSON and CSV",
   reply: dataExport,
 });
@@ -133,6 +134,7 @@ export const getExport = call({
   method: "GET",
   path: "/account/exports/:id/file",
   access: "signed-in",
+  stepUp: true,
   summary: "The ZIP of an export",
   params: z.object({ id }),
   file: "application/zip",
@@ -146,6 +148,7 @@ export const askDeletion = call({
   method: "POST",
   path: "/account/deletion",
   access: "signed-in",
+  stepUp: true,
   summary: `End the account in ${deletionDays} days, unless its person changes their mind`,
   /** The password; where the account has none, its email address. */
   body: z.object({ proof: z.string().min(1, "Please enter it to go on").max(300) }),
