@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+
+// The real delays, and limits that do not end the measuring.
+const plenty = { burst: 100_000, count: 100_000, seconds: 60 };
+const budgets = Object.fromEntries(
+  [
+    "signup",
+    "recover",
+    "resend",
+    "otp",
+    "user",
+    "token",
+    "verify",
+    "factor",
+    "sso",
+    "anonymous",
+    "captcha",
+    "ticket",
+  ].map((name) => [name, plenty]),
+) as never;
+const server = await identityServer(
+  {},
+  {
+    evenMs: 150,
+    entry: {
+      budgets,
+      sendInterval: 0,
+      failuresOfAddress: { count: 100_000, seconds: 3600 },
+      trustedProxies: ["127.0.0.1"],
+    },
+  },
+);
+
+async function ask(path: string, body: object, from: string) {
+  const began = performance.now();
+  const response = await fetch(`${server.url}/auth/v1${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-supabase-api-version": "2024-01-01",
+      "x-forwarded-for": from,
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, text, ms: performance.now() - began };
+}
+
+await confirmedAccount(server, "known@example.com");
+await server.client().auth.signUp({ email: "unconfirmed@example.com", password });
+const emails = ["known@example.com", "unconfirmed@example.com", "nobody@example.com"] as const;
+
+const calls: [string, string, (email: string) => object][] = [
+  ["a wrong password", "/token?grant_type=password", (email) => ({ email, password: "not the password" })],
+  ["a recovery", "/recover", (email) => ({ email })],
+  ["a resend", "/resend", (email) => ({ email, type: "signup" })],
+  ["a code", "/otp", (email) => ({ email, create_user: false })],
+  ["a guessed code", "/verify", (email) => ({ email, token: "000000", type: "email" })],
+];
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+describe("an address that is known and one that is not", () => {
+  it.each(calls)("get the same answer to %s, byte for byte", async (_what, path, body) => {
+    const answers = await Promise.all(emails.map((email, n) => ask(path, body(email), `192.0.2.${n + 1}`)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+
+  // A hash left out would halve the first; a mail made shows as some 5 ms before the even delay, and as none after it.
+  it.each([
+    ...calls.slice(0, 1).map((call) => [...call, (usual: number) => usual / 4] as const),
+    ...calls.slice(1, 4).map((call) => [...call, () => 8] as const),
+  ])(
+    "take the same time for %s",
+    async (_what, path, body, most) => {
+      const times = new Map<string, number[]>(emails.map((email) => [email, []]));
+      for (let round = 0; round < 16; round += 1) {
+        for (const [n, email] of emails.entries()) {
+          server.clock.now = new Date(server.clock.now.getTime() + 3_700_000);
+          const { ms } = await ask(path, body(email), `198.51.${n + 1}.${round + 1}`);
+          if (round > 0) times.get(email)?.push(ms);
+        }
+      }
+      const medians = [...times.values()].map(median);
+      const spread = Math.max(...medians) - Math.min(...medians);
+      const told = `medians ${medians.map((ms) => ms.toFixed(1)).join(", ")} ms`;
+      expect(spread, told).toBeLessThan(most(median(medians)));
+    },
+    60_000,
+  );
+
+  it("get the same answer to a right password until it is right: what an account lacks is told to its owner alone", async () => {
+    const wrong = await ask(
+      "/token?grant_type=password",
+      { email: "unconfirmed@example.com", password: "not the password" },
+      "203.0.113.1",
+    );
+    expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining("invalid_credentials") });
+    const right = await ask(
+      "/token?grant_type=password",
+      { email: "unconfirmed@example.com", password },
+      "203.0.113.2",
+    );
+    expect(right.text).toContain("email_not_confirmed");
+    await server.rows(
+      "update auth.users set banned_until = 'infinity' where email = 'unconfirmed@example.com'",
+    );
+    const banned = await ask(
+      "/token?grant_type=password",
+      { email: "unconfirmed@example.com", password: "not the password" },
+      "203.0.113.3",
+    );
+    expect(banned.text).toBe(wrong.text);
+  });
+});

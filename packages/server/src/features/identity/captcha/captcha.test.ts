@@ -1,0 +1,175 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  identityServer,
+  password,
+  securityPassword,
+  solvedCaptcha,
+  ticketFor,
+} from "../../../../test/identity.ts";
+import { createSiteverify } from "./siteverify.ts";
+
+const server = await identityServer({}, { entry: { captcha: { provider: "altcha" } } });
+const refusal = (why: string) => ({
+  status: 400,
+  code: "captcha_failed",
+  message: `captcha protection: request disallowed (${why})`,
+});
+
+type Sent = { email: string; type?: string; captchaToken?: string; ticket?: string };
+const signUp = ({ email, type = "client", captchaToken, ticket }: Sent, on = server) =>
+  on.client().auth.signUp({
+    email,
+    password,
+    options: {
+      captchaToken,
+      data: { account_type: type, company_name: "Captcha Auto", signup_ticket: ticket },
+    },
+  });
+
+describe("the captcha of a sign-up", () => {
+  it.each(["owner", "management", "technician", "admin", "student"])("is due for a %s", async (type) => {
+    const email = `${type}@captcha.example.com`;
+    const ticket = await ticketFor(server, email, type);
+    expect((await signUp({ email, type, ticket })).error).toMatchObject(refusal("no captcha_token found"));
+    // The refused sign-up has not used the ticket up.
+    const captchaToken = await solvedCaptcha(server);
+    expect((await signUp({ email, type, ticket, captchaToken })).error).toBeNull();
+  });
+
+  it("is optional for a client, and counts where it is sent", async () => {
+    expect((await signUp({ email: "plain@captcha.example.com" })).error).toBeNull();
+    const captchaToken = await solvedCaptcha(server);
+    expect((await signUp({ email: "with@captcha.example.com", captchaToken })).error).toBeNull();
+    expect((await signUp({ email: "bad@captcha.example.com", captchaToken: "x" })).error).toMatchObject(
+      refusal("invalid-input-response"),
+    );
+  });
+
+  it("is not asked of a student who reserves a seat", async () => {
+    const email = "seat@captcha.example.com";
+    const asked = await server.api(undefined, "POST", "/pre-enrollment-tickets", { email, website: "" });
+    const { ticket } = asked.body as unknown as { ticket: string };
+    expect((await signUp({ email, type: "student", ticket })).error).toBeNull();
+  });
+
+  it("leaves recovery and resend open, and checks what is sent to them", async () => {
+    const { auth } = server.client();
+    expect((await auth.resetPasswordForEmail("who@captcha.example.com")).error).toBeNull();
+    expect(
+      (await auth.resetPasswordForEmail("else@captcha.example.com", { captchaToken: "x" })).error,
+    ).toMatchObject(refusal("invalid-input-response"));
+  });
+});
+
+describe("a proof of work", () => {
+  const use = (captchaToken: string, n: number) =>
+    signUp({ email: `proof-${n}@captcha.example.com`, captchaToken });
+  const changed = async (change: (payload: Record<string, Record<string, unknown>>) => void) => {
+    const payload = JSON.parse(Buffer.from(await solvedCaptcha(server), "base64").toString());
+    change(payload);
+    return Buffer.from(JSON.stringify(payload)).toString("base64");
+  };
+
+  it("is good once, however many ask at the same time", async () => {
+    const token = await solvedCaptcha(server);
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => use(token, n)));
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.message.includes("timeout-or-duplicate"))).toHaveLength(3);
+  });
+
+  it("is good for twenty minutes", async () => {
+    const token = await solvedCaptcha(server);
+    server.clock.now = new Date(server.clock.now.getTime() + 20 * 60_000 + 1000);
+    expect((await use(token, 10)).error).toMatchObject(refusal("timeout-or-duplicate"));
+  });
+
+  it.each<[string, (payload: Record<string, Record<string, unknown>>) => void]>([
+    ["another counter", ({ solution }) => Object.assign(solution ?? {}, { derivedKey: "00".repeat(32) })],
+    [
+      "a later expiry",
+      ({ challenge }) => Object.assign(challenge?.parameters ?? {}, { expiresAt: Date.now() / 1000 + 9e6 }),
+    ],
+    ["less work", ({ challenge }) => Object.assign(challenge?.parameters ?? {}, { cost: 1 })],
+    [
+      "a signature of its own",
+      ({ challenge }) => Object.assign(challenge ?? {}, { signature: "00".repeat(32) }),
+    ],
+    ["no signature", ({ challenge }) => Object.assign(challenge ?? {}, { signature: undefined })],
+  ])("with %s is refused", async (_what, change) => {
+    expect((await use(await changed(change), 20)).error).toMatchObject(refusal("invalid-input-response"));
+  });
+
+  it.each(["", "null", "[]", "{}", "\u0000", "x".repeat(5000)])("that is %j is none", async (text) => {
+    const token = Buffer.from(text).toString("base64");
+    if (token === "") return expect((await use(token, 30)).error).toBeNull();
+    expect((await use(token, 30)).error).toMatchObject(refusal("invalid-input-response"));
+  });
+});
+
+describe.each(["hcaptcha", "turnstile"] as const)("%s", async (provider) => {
+  const heard: Record<string, string>[] = [];
+  let answer: () => { status: number; body: unknown } = () => ({ status: 200, body: { success: true } });
+  const verifier = createServer(async (request, response) => {
+    let body = "";
+    for await (const part of request) body += part;
+    heard.push({ method: request.method ?? "", ...Object.fromEntries(new URLSearchParams(body)) });
+    const { status, body: reply } = answer();
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(reply));
+  });
+  await new Promise<void>((resolve) => verifier.listen(0, "127.0.0.1", resolve));
+  afterAll(() => verifier.close());
+  const place = `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/siteverify`;
+  const other = await identityServer(
+    {},
+    { captcha: createSiteverify({ provider, siteKey: "the-site", secret: "the-secret" }, place) },
+  );
+  const attempt = (n: number, captchaToken?: string) =>
+    signUp({ email: `${provider}-${n}@example.com`, captchaToken }, other);
+
+  it("is asked with the secret, the token and the address, and believed", async () => {
+    answer = () => ({ status: 200, body: { success: true, hostname: "localhost" } });
+    expect((await attempt(1, "from-the-box")).error).toBeNull();
+    expect(heard.at(-1)).toEqual({
+      method: "POST",
+      secret: "the-secret",
+      response: "from-the-box",
+      remoteip: "127.0.0.1",
+      ...(provider === "hcaptcha" ? { sitekey: "the-site" } : {}),
+    });
+  });
+
+  it("refuses in its own words", async () => {
+    answer = () => ({ status: 200, body: { success: false, "error-codes": ["timeout-or-duplicate"] } });
+    expect((await attempt(2, "old")).error).toMatchObject(refusal("timeout-or-duplicate"));
+  });
+
+  it("that fails lets nobody in", async () => {
+    answer = () => ({ status: 503, body: {} });
+    const response = await fetch(`${other.url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        email: `${provider}-3@example.com`,
+        password,
+        gotrue_meta_security: { captcha_token: "any" },
+      }),
+    });
+    expect(response.status).toBe(500);
+    expect(
+      await other.rows("select 1 from auth.users where email = $1", [`${provider}-3@example.com`]),
+    ).toEqual([]);
+  });
+
+  it("makes its own challenges", async () => {
+    expect((await other.api(undefined, "GET", "/captcha")).status).toBe(404);
+  });
+});
+
+it("does not stand in for the security password", async () => {
+  const email = "boss@captcha.example.com";
+  const captchaToken = await solvedCaptcha(server);
+  const { error } = await signUp({ email, type: "owner", captchaToken, ticket: securityPassword });
+  expect(error).toMatchObject({ code: "signup_ticket_invalid" });
+});
