@@ -59,7 +59,8 @@ const calls: [string, string, (email: string) => object][] = [
   ["a guessed code", "/verify", (email) => ({ email, token: "000000", type: "email" })],
 ];
 
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+/** What else the machine does only adds: the third fastest of the calls is what the work itself takes. */
+const workOf = (times: number[]) => times.toSorted((a, b) => a - b)[2] ?? 0;
 
 describe("an address that is known and one that is not", () => {
   it.each(calls)("get the same answer to %s, byte for byte", async (_what, path, body) => {
@@ -69,23 +70,23 @@ describe("an address that is known and one that is not", () => {
 
   // A hash left out would halve the first; a mail made shows as some 5 ms before the even delay, and as none after it.
   it.each([
-    ...calls.slice(0, 1).map((call) => [...call, (usual: number) => usual / 4] as const),
-    ...calls.slice(1, 4).map((call) => [...call, () => 8] as const),
+    ...calls.slice(0, 1).map((call) => [...call, 41, (usual: number) => usual / 4] as const),
+    ...calls.slice(1, 4).map((call) => [...call, 16, () => 8] as const),
   ])(
     "take the same time for %s",
-    async (_what, path, body, most) => {
+    async (_what, path, body, rounds, most) => {
       const times = new Map<string, number[]>(emails.map((email) => [email, []]));
-      for (let round = 0; round < 16; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         for (const [n, email] of emails.entries()) {
           server.clock.now = new Date(server.clock.now.getTime() + 3_700_000);
           const { ms } = await ask(path, body(email), `198.51.${n + 1}.${round + 1}`);
           if (round > 0) times.get(email)?.push(ms);
         }
       }
-      const medians = [...times.values()].map(median);
-      const spread = Math.max(...medians) - Math.min(...medians);
-      const told = `medians ${medians.map((ms) => ms.toFixed(1)).join(", ")} ms`;
-      expect(spread, told).toBeLessThan(most(median(medians)));
+      const works = [...times.values()].map(workOf);
+      const spread = Math.max(...works) - Math.min(...works);
+      const told = `${works.map((ms) => ms.toFixed(1)).join(", ")} ms`;
+      expect(spread, told).toBeLessThan(most(Math.max(...works)));
     },
     60_000,
   );
