@@ -95,9 +95,13 @@ export async function sendPasswordReset(email: string): Promise<AuthError | null
   return error;
 }
 
-export async function setNewPassword(password: string): Promise<AuthError | null> {
+/** @param current asked of who signed in longer than a day ago */
+export async function setNewPassword(password: string, current?: string): Promise<AuthError | null> {
   const client = await authClient();
-  const { error } = await client.auth.updateUser({ password });
+  const { error } = await client.auth.updateUser({
+    password,
+    ...(current ? { current_password: current } : {}),
+  });
   return error;
 }
 

@@ -2,7 +2,7 @@ import { networkProblem } from "@autoiq/domain/identity/messages";
 import { secondsToWait } from "~/platform/session/auth-client";
 
 /** Why a call about an account did not work, in words to show; `seconds` when waiting that long helps. */
-export type Refusal = { sentence: string; seconds?: number };
+export type Refusal = { sentence: string; code?: string; seconds?: number };
 
 export const offlineProblem = "You are offline. Connect and try again: what you typed stays here.";
 export const serverProblem = "The server has a problem at the moment. Please try again in a minute.";
@@ -21,5 +21,8 @@ export function refusalOf(cause: unknown): Refusal {
   }
   if (code.includes("captcha")) return { sentence: "Captcha verification failed. Please try again." };
   if (code === "otp_expired") return { sentence: "This code is wrong or has expired. Ask for a new email." };
+  if (code === "reauthentication_needed")
+    return { code, sentence: "You signed in a while ago. Please type your current password as well." };
+  if (code === "current_password_invalid") return { code, sentence: "Your current password is another one." };
   return { sentence: message || networkProblem };
 }

@@ -36,9 +36,14 @@ export default function SignupComplete() {
       <p className="mt-4 text-fg-muted text-sm">
         Nothing there after a minute? Look in the spam folder, then ask for the email again.
       </p>
-      <Button asChild variant="link" className="mt-3">
-        <Link to={`${signInPath}&${newSignUpFlag}`}>Go to sign in</Link>
-      </Button>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <Button asChild variant="link">
+          <Link to={`${signInPath}&${newSignUpFlag}`}>Go to sign in</Link>
+        </Button>
+        <Button asChild variant="link">
+          <Link to="/auth?tab=sign-up">Wrong address? Sign up again</Link>
+        </Button>
+      </p>
     </AuthCard>
   );
 }

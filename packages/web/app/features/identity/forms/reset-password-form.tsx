@@ -1,5 +1,6 @@
 import { resetPasswordForm, type ResetPasswordForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -16,9 +17,12 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   });
   const { errors, isSubmitting } = form.formState;
   const { attempt, refusal, left } = useAttempt();
+  const [asksCurrent, setAsksCurrent] = useState(false);
+  const [current, setCurrent] = useState("");
   const submit = form.handleSubmit(async ({ password }) => {
-    const refused = await attempt(() => setNewPassword(password));
+    const refused = await attempt(() => setNewPassword(password, current));
     if (!refused) onDone();
+    else if (refused.code === "reauthentication_needed") setAsksCurrent(true);
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -35,6 +39,16 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
       <Field label="Confirm password" error={errors.passwordConfirm?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("passwordConfirm")} />
       </Field>
+      {asksCurrent ? (
+        <Field label="Current password">
+          <PasswordInput
+            autoComplete="current-password"
+            autoFocus
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+          />
+        </Field>
+      ) : null}
       {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
         Set new password
