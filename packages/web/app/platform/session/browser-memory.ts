@@ -30,7 +30,7 @@ export function forgetPerson() {
 const storedSessionKey = /^sb-.*-auth-token$/;
 
 /** Somebody signed in or out in another tab. */
-export const isSessionKey = (key: string | null): boolean => key !== null && storedSessionKey.test(key);
+export const isSessionKey = (key: string | null): boolean => storedSessionKey.test(key ?? "");
 
 /** True when there can be someone to sign in: then, and only then, is the auth client worth its weight. */
 export function maySignIn(): boolean {

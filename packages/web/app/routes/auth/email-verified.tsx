@@ -46,7 +46,7 @@ export default function EmailVerified() {
           <p>No link has led here yet. Open the one in your email, or type its code.</p>
         </CardHead>
       )}
-      <VerifyEmail />
+      <VerifyEmail mailFirst={dead} />
       <Button asChild variant="link" className="mt-4">
         <Link to={`${signInPath}&${newSignUpFlag}`}>
           {dead ? "Already verified? Sign In" : "Go to sign in"}

@@ -7,8 +7,8 @@ import { PasswordInput } from "~/ui/password-input";
 import { Select } from "~/ui/select";
 
 const accountTypeOptions = roles.map((value) => ({ value, label: accountTypeLabels[value] }));
-const groupClass = "grid scroll-mt-6 gap-4 border-0";
-const legendClass = "mb-3 font-semibold text-fg-muted text-xs";
+const groupClass = "grid scroll-mt-6 gap-4";
+const legendClass = "mb-3 font-bold text-lg tracking-tight";
 
 /** Ids equal field names, so that the error summary's links reach them. */
 export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
@@ -85,7 +85,9 @@ export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
         </div>
       </fieldset>
       <fieldset className={groupClass}>
-        <legend className={legendClass}>Address (optional)</legend>
+        <legend className={legendClass}>
+          Address <span className="font-normal text-base text-fg-muted">(optional)</span>
+        </legend>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
           <Field id="streetAddress" label="Street address">
             <Input autoComplete="address-line1" {...register("streetAddress")} />

@@ -1,5 +1,6 @@
 import { mailedCodeForm } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { FormEvent } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -7,11 +8,22 @@ import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { verifyCode } from "../api";
 import { useAttempt } from "../use-attempt";
+import { useResend } from "../use-resend";
 import { CodeInput } from "./code-input";
-import { ResendVerification } from "./resend-verification";
 
-/** The code of the verification mail, for whoever reads mail on another device; and the mail once more. */
-export function VerifyEmailForm({ email, onVerified }: { email?: string; onVerified: () => void }) {
+/**
+ * The code of the verification mail, for whoever reads mail on another device; and the mail once more.
+ * @param mailFirst what was sent does not work any more: a new mail is asked for before its code
+ */
+export function VerifyEmailForm({
+  email,
+  mailFirst = false,
+  onVerified,
+}: {
+  email?: string;
+  mailFirst?: boolean;
+  onVerified: () => void;
+}) {
   const form = useForm({
     resolver: zodResolver(mailedCodeForm),
     values: { email: email ?? "", code: "" },
@@ -19,9 +31,18 @@ export function VerifyEmailForm({ email, onVerified }: { email?: string; onVerif
   });
   const { errors, isSubmitting } = form.formState;
   const { attempt, refusal, left } = useAttempt();
-  const submit = form.handleSubmit(async (values) => {
+  const mail = useResend();
+  const asksCode = !mailFirst || mail.sentTo !== null || form.getValues("code") !== "";
+  const verify = form.handleSubmit(async (values) => {
     if (!(await attempt(() => verifyCode(values, "signup")))) onVerified();
   });
+  const resend = async () => {
+    if (await form.trigger("email", { shouldFocus: true })) await mail.resend(form.getValues("email"));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void (asksCode ? verify() : resend());
+  };
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
       {email ? null : (
@@ -29,23 +50,39 @@ export function VerifyEmailForm({ email, onVerified }: { email?: string; onVerif
           <Input type="email" inputMode="email" autoComplete="email" {...form.register("email")} />
         </Field>
       )}
-      <Field
-        label="Code from the email"
-        hint="6 digits. They work once, for 24 hours."
-        error={errors.code?.message}
+      {asksCode ? (
+        <>
+          <Field
+            label="Code from the email"
+            hint="6 digits. They work once, for 24 hours."
+            error={errors.code?.message}
+          >
+            <CodeInput {...form.register("code")} />
+          </Field>
+          {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+          <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
+            Verify email
+            {left > 0 ? <span className="tabular">({left} s)</span> : null}
+          </Button>
+        </>
+      ) : null}
+      <Button
+        type={asksCode ? "button" : "submit"}
+        variant={asksCode ? "secondary" : "primary"}
+        size={asksCode ? "md" : "lg"}
+        loading={mail.busy}
+        disabled={mail.left > 0}
+        onClick={asksCode ? () => void resend() : undefined}
       >
-        <CodeInput {...form.register("code")} />
-      </Field>
-      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
-        Verify email
-        {left > 0 ? <span className="tabular">({left} s)</span> : null}
+        Resend verification email
+        {mail.left > 0 ? <span className="tabular">({mail.left} s)</span> : null}
       </Button>
-      <ResendVerification
-        address={async () =>
-          (await form.trigger("email", { shouldFocus: true })) ? form.getValues("email") : null
-        }
-      />
+      {mail.sentTo ? (
+        <Notice tone="success">
+          If {mail.sentTo} waits to be verified, a new email is on its way. It replaces the one before.
+        </Notice>
+      ) : null}
+      {mail.refusal ? <Notice tone="danger">{mail.refusal.sentence}</Notice> : null}
     </form>
   );
 }
