@@ -1,6 +1,6 @@
 import { newSignUpFlag, signInPath } from "@autoiq/domain/identity/redirects";
 import { BadgeCheck, MailCheck } from "lucide-react";
-import { Link } from "react-router";
+import { Link, Navigate } from "react-router";
 import { useSession } from "~/platform/session/use-session";
 import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
@@ -31,6 +31,7 @@ export default function EmailVerified() {
       </AuthCard>
     );
   if (outcome.state === "half") return <HalfConfirmed />;
+  if (session.status === "second-factor") return <Navigate to="/auth" replace />;
   if (session.status === "signed-in") {
     // Opening the mail a second time is no mistake: who is signed in has been verified.
     if (session.me.awaitsPassword) return <ChooseOwnPassword email={session.me.email} />;

@@ -2,11 +2,10 @@ import { mailedCodeForm } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { verifyCode } from "../api";
+import { CodeField } from "../code-field";
 import { useAttempt } from "../use-attempt";
-import { CodeInput } from "./code-input";
 
 /** The code of the mail about a forgotten password, where its link would open another browser. */
 export function MailedRecoveryForm({ email, onVerified }: { email: string; onVerified: () => void }) {
@@ -18,13 +17,12 @@ export function MailedRecoveryForm({ email, onVerified }: { email: string; onVer
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field
+      <CodeField
         label="Code from the email"
         hint="6 digits. They work once, for one hour."
         error={errors.code?.message}
-      >
-        <CodeInput {...form.register("code")} />
-      </Field>
+        {...form.register("code")}
+      />
       {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
         Set a new password

@@ -7,9 +7,9 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { verifyCode } from "../api";
+import { CodeField } from "../code-field";
 import { useAttempt } from "../use-attempt";
 import { useResend } from "../use-resend";
-import { CodeInput } from "./code-input";
 
 /**
  * The code of the verification mail, for whoever reads mail on another device; and the mail once more.
@@ -52,13 +52,12 @@ export function VerifyEmailForm({
       )}
       {asksCode ? (
         <>
-          <Field
+          <CodeField
             label="Code from the email"
             hint="6 digits. They work once, for 24 hours."
             error={errors.code?.message}
-          >
-            <CodeInput {...form.register("code")} />
-          </Field>
+            {...form.register("code")}
+          />
           {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
           <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
             Verify email

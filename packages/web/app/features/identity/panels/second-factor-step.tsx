@@ -15,8 +15,10 @@ export function SecondFactorStep({ email }: { email: string }) {
       >
         <ShieldCheck className="size-6" />
       </span>
-      <h1 className="mt-4 font-semibold text-2xl tracking-tight">MFA authentication required</h1>
-      <p role="status" className="mt-2 mb-5 text-fg-muted">
+      <h1 className="mt-5 font-extrabold text-3xl leading-[1.05] tracking-[-0.03em]">
+        MFA authentication required
+      </h1>
+      <p role="status" className="mt-3 mb-6 text-base text-fg-muted">
         Your password was right. Prove your second step to sign in
         {email ? (
           <>
