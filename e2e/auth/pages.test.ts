@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { openWithEmail, secretsOf, unconfirmedAccount, wrongCode } from "../fixtures/auth.ts";
+import { password } from "../fixtures/people.ts";
 
 const confirmed = "pages-confirmed@auth.example";
 const waiting = "pages-waiting@auth.example";
@@ -199,6 +200,11 @@ test.describe("the sign-up form", () => {
     await expect(summary).toBeHidden();
   });
 
+  test("has the address of an invitation's link filled in", async ({ page }) => {
+    await page.goto("/auth?tab=sign-up&email=invited%2Bone%40auth.example");
+    await expect(page.locator("#email")).toHaveValue("invited+one@auth.example");
+  });
+
   test("scrolls to the first section with a problem", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -284,6 +290,18 @@ test.describe("/signup-complete and /email-verification", () => {
       page.getByText("You are offline. Connect and try again: what you typed stays here."),
     ).toBeVisible();
     await expect(page.getByLabel("Code from the email")).toHaveValue("123456");
+  });
+
+  test("who signs in before that is led to the code", async ({ page }) => {
+    await page.goto("/auth?tab=sign-in");
+    await page.getByLabel("Email").fill(waiting);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please verify your email before logging in");
+    await page.getByRole("link", { name: "Verify it now" }).click();
+    await expect(page).toHaveURL(/\/email-verification$/);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveCount(0);
+    await expect(page.getByLabel("Code from the email")).toBeVisible();
   });
 
   test("a wrong code is refused, the right one signs in, and both pages then know", async ({ page }) => {

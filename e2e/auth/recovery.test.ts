@@ -116,6 +116,36 @@ test.describe("/forgot-password", () => {
 });
 
 test.describe("/reset-password", () => {
+  test("asks a sign-in of the day before for the current password, too", async ({ browser }) => {
+    const context = await signedIn(browser, base, byCode);
+    const page = await context.newPage();
+    let asked: unknown;
+    // The server's clock cannot be put forward here: its refusal is, as its own tests hold it.
+    await page.route("**/auth/v1/user", async (route) => {
+      if (route.request().method() !== "PUT") return route.continue();
+      asked = route.request().postDataJSON();
+      await route.fulfill({
+        status: 400,
+        headers: { "x-supabase-api-version": "2024-01-01" },
+        json: { code: "reauthentication_needed", message: "Password update requires reauthentication" },
+      });
+    });
+    await page.goto("/reset-password");
+    await page.getByLabel("New password").fill("one more password");
+    await page.getByLabel("Confirm password").fill("one more password");
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page.getByText("Please type your current password as well.")).toBeVisible();
+    await page.getByLabel("Current password").fill(password);
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect
+      .poll(() => asked)
+      .toMatchObject({ password: "one more password", current_password: password });
+    await page.unroute("**/auth/v1/user");
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page.getByText("Password changed", { exact: true }).first()).toBeVisible();
+    await context.close();
+  });
+
   test("sets the password that both fields agree on, once per link", async ({ page, browser }) => {
     await askForRecovery(base, byLink);
     const { link } = await secretsOf(byLink, /new password/i);

@@ -1,8 +1,8 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
+import { CodeInput } from "./code-input";
 
-/** Six digits from an app or a text; phones offer a texted one above the keyboard. */
+/** Where a second step is proved: nothing else is to be done there, so the code has the focus. */
 export function CodeField({
   label,
   error,
@@ -23,15 +23,7 @@ export function CodeField({
   }, [field]);
   return (
     <Field label={label} error={error} hint={hint}>
-      <Input
-        ref={field}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-        spellCheck={false}
-        className="h-12 text-center font-mono text-xl tracking-[0.35em] max-md:h-12 md:text-xl"
-        {...rest}
-      />
+      <CodeInput ref={field} {...rest} />
     </Field>
   );
 }

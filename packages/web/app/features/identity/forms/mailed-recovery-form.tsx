@@ -2,9 +2,10 @@ import { mailedCodeForm } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { verifyCode } from "../api";
-import { CodeField } from "../code-field";
+import { CodeInput } from "../code-input";
 import { useAttempt } from "../use-attempt";
 
 /** The code of the mail about a forgotten password, where its link would open another browser. */
@@ -17,12 +18,13 @@ export function MailedRecoveryForm({ email, onVerified }: { email: string; onVer
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <CodeField
+      <Field
         label="Code from the email"
         hint="6 digits. They work once, for one hour."
         error={errors.code?.message}
-        {...form.register("code")}
-      />
+      >
+        <CodeInput {...form.register("code")} />
+      </Field>
       {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
         Set a new password

@@ -15,6 +15,7 @@ import { useCaptcha } from "../captcha/use-captcha";
 import { useLoginAttempts } from "../login-attempts";
 import { awaitsSecondFactor } from "../second-factor";
 
+const unverified = signInProblem("Email not confirmed").text;
 const lockedMessage = "Too many login attempts. Please try again later.";
 
 export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
@@ -75,6 +76,15 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
       {problem ? (
         <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-text text-sm">
           {problem}
+          {problem === unverified ? (
+            <Link
+              to="/email-verification"
+              state={{ email: form.getValues("email") }}
+              className="ml-2 inline-flex min-h-6 font-medium underline underline-offset-4"
+            >
+              Verify it now
+            </Link>
+          ) : null}
         </p>
       ) : null}
       <Field label="Email" error={errors.email?.message}>

@@ -3,7 +3,7 @@ import { needsSecurityStep, signUpForm, type SignUpForm as Values } from "@autoi
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { FormErrorSummary, type FormMessage, messagesOf } from "~/ui/form-error-summary";
@@ -53,11 +53,13 @@ function scrollToFirstProblem(form: HTMLFormElement) {
 }
 
 export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
+  // An invitation's link brings the address that was invited.
+  const invited = useSearchParams()[0].get("email") ?? "";
   const form = useForm<Values>({
     resolver: zodResolver(signUpForm),
     mode: "onChange",
     shouldFocusError: false,
-    defaultValues: empty,
+    defaultValues: { ...empty, email: invited },
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const navigate = useNavigate();

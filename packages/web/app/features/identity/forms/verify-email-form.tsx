@@ -7,7 +7,7 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { verifyCode } from "../api";
-import { CodeField } from "../code-field";
+import { CodeInput } from "../code-input";
 import { useAttempt } from "../use-attempt";
 import { useResend } from "../use-resend";
 
@@ -52,12 +52,13 @@ export function VerifyEmailForm({
       )}
       {asksCode ? (
         <>
-          <CodeField
+          <Field
             label="Code from the email"
             hint="6 digits. They work once, for 24 hours."
             error={errors.code?.message}
-            {...form.register("code")}
-          />
+          >
+            <CodeInput {...form.register("code")} />
+          </Field>
           {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
           <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
             Verify email
