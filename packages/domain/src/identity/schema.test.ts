@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { phoneNumber, signUpForm } from "./schema.ts";
+import { phoneNumber, securityForm, signInForm, signUpForm } from "./schema.ts";
 
 const good = {
   accountType: "owner",
@@ -57,6 +57,34 @@ describe("the sign-up form", () => {
       "Company name is required for business accounts",
     ]);
   });
+});
+
+const sentences = (form: typeof signInForm | typeof securityForm, typed: object) =>
+  form.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
+
+describe("the sign-in form", () => {
+  it("says what is wrong with address and password, both at once", () => {
+    expect(sentences(signInForm, { email: "", password: "" })).toEqual([
+      "Valid email address is required",
+      "Password must be at least 8 characters",
+    ]);
+  });
+  it.each(["dana", "dana@", "dana@example", "<script>@example.com"])("takes %j for no address", (email) => {
+    expect(sentences(signInForm, { email, password: "12345678" })).toEqual([
+      "Valid email address is required",
+    ]);
+  });
+  it("takes eight characters for a password, of any kind", () => {
+    const email = "dana@example.com";
+    expect(sentences(signInForm, { email, password: "1234567" })).toHaveLength(1);
+    expect(sentences(signInForm, { email, password: "12345678" })).toEqual([]);
+    expect(sentences(signInForm, { email, password: "  🚗 مرحبا" })).toEqual([]);
+  });
+});
+
+it("the security dialog asks for its password", () => {
+  expect(sentences(securityForm, { securityPassword: "" })).toEqual(["Please enter the security password"]);
+  expect(sentences(securityForm, { securityPassword: "x" })).toEqual([]);
 });
 
 describe("a phone number", () => {
