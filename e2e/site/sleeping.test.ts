@@ -90,6 +90,19 @@ test("a button says so when the scripts cannot be fetched, and works when they c
   await expect(page.getByText("That could not be loaded.")).toBeHidden();
 });
 
+test("a page from before an update is loaded anew at the first press", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  // The update took the old files away.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.evaluate(() => document.body.setAttribute("data-old", ""));
+  await clickAlone(page, "button", "Get Your Free ROI Analysis");
+  await expect(page.locator("[data-old]")).toHaveCount(0);
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.getByRole("button", { name: "Get Your Free ROI Analysis" }).click();
+  await expect(page.getByRole("dialog", { name: "Calculate Your Savings" })).toBeVisible();
+});
+
 test("a link to one answer opens it without a movement", async ({ page }) => {
   await page.goto("/faq");
   const question = page.locator("main details[id]").nth(3);

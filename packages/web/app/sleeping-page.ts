@@ -5,6 +5,7 @@
  */
 
 import { keptView } from "./features/assistant/kept-view";
+import { reloadForUpdate } from "./platform/reload-for-update";
 import { maySignIn } from "./platform/session/browser-memory";
 import { awakeEvent, sleepingType } from "./platform/sleeping-signs";
 import { keepRaining, type RainBox } from "./routes/site/rain";
@@ -51,15 +52,22 @@ function stayAsleep() {
   isWaking = false;
   const pressed = release();
   if (pressed instanceof HTMLAnchorElement) window.location.assign(pressed.href);
-  else if (pressed && !document.querySelector("[data-asleep]")) {
-    const sentence = document.createElement("p");
-    sentence.role = "alert";
-    sentence.dataset.asleep = "";
-    sentence.className =
-      "fixed right-4 bottom-18 z-40 max-w-72 rounded-lg bg-raised px-4 py-3 text-sm shadow-3 ring-1 ring-line-strong/40";
-    sentence.textContent = "That could not be loaded. Check the connection and press again.";
-    document.body.append(sentence);
-  }
+  else if (pressed && isTypedIn()) sayAsleep();
+  else if (pressed) void reloadForUpdate(sayAsleep);
+}
+
+const isTypedIn = () =>
+  [...document.forms].some((form) => [...new FormData(form).values()].some((value) => value !== ""));
+
+function sayAsleep() {
+  if (document.querySelector("[data-asleep]")) return;
+  const sentence = document.createElement("p");
+  sentence.role = "alert";
+  sentence.dataset.asleep = "";
+  sentence.className =
+    "fixed right-4 bottom-18 z-40 max-w-72 rounded-lg bg-raised px-4 py-3 text-sm shadow-3 ring-1 ring-line-strong/40";
+  sentence.textContent = "That could not be loaded. Check the connection and press again.";
+  document.body.append(sentence);
 }
 
 /** What happened to elements before React listened: a press, a pointer that came over one, the focus. */
