@@ -16,7 +16,7 @@ test.describe("account pages", () => {
     const page = await context.newPage();
     await page.goto("/profile");
     await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-    await expect(page.locator("dl")).toContainText(email);
+    await expect(page.getByText(`You sign in as ${email}.`)).toBeVisible();
     await expect(page.locator("dl")).toContainText("Client");
     await expect(page.getByLabel("First name")).toHaveValue("Ana");
     await expect(page.getByLabel("Phone number")).toHaveValue("(813) 555-0123");
@@ -69,9 +69,11 @@ test.describe("account pages", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
     await expectAccessible(page);
     await expect(page.getByRole("link", { name: "Cookie Settings" })).toHaveAttribute("href", "/cookies");
-    await page.getByRole("link", { name: "Change password" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Set a new password" })).toBeVisible();
-    await expect(page.getByLabel("New password")).toBeVisible();
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByLabel("Current password")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Set a new one by email" }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
     await context.close();
   });
 

@@ -78,11 +78,18 @@ const bothPasswordsGiven = z.object({
 });
 const companyPartGiven = z.object({ accountType, companyName: z.string().optional() });
 
+const addressLine = z.string().trim().max(100, "At most 100 characters");
+
 /** What a person may change of their own account. */
 export const profileForm = z.object({
   firstName: z.string().trim().min(1, "First name is required").max(100, "At most 100 characters"),
   lastName: z.string().trim().min(1, "Last name is required").max(100, "At most 100 characters"),
   phoneNumber,
+  streetAddress: addressLine,
+  apartmentNumber: addressLine,
+  city: addressLine,
+  state: addressLine,
+  zipCode: addressLine,
 });
 export type ProfileForm = z.infer<typeof profileForm>;
 

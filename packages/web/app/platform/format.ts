@@ -1,5 +1,14 @@
+let locale = "en-US";
+let count = new Intl.NumberFormat(locale);
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const count = new Intl.NumberFormat("en-US");
+
+/** How this person's dates and counts are written from now on; money stays as the invoices write it. */
+export function writeAs(chosen: string): void {
+  if (chosen === locale) return;
+  locale = chosen;
+  count = new Intl.NumberFormat(locale);
+  formatters.clear();
+}
 
 /** @param cents integer cents; 123456 → "$1,234.56" */
 export const formatMoney = (cents: number): string => dollars.format(cents / 100);
@@ -37,7 +46,7 @@ export function formatTime(instant: string, timeZone: string, style: TimeStyle =
   const key = `${timeZone} ${style}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en-US", { ...styles[style], timeZone });
+    formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
     formatters.set(key, formatter);
   }
   return formatter.format(new Date(instant));

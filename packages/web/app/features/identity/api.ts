@@ -114,8 +114,18 @@ export const profileQuery = queryOptions({
     const client = await authClient();
     const { data, error } = await client.auth.getUser();
     if (error) throw error;
-    const { first_name, last_name, phone } = data.user.user_metadata;
-    return { firstName: word(first_name), lastName: word(last_name), phoneNumber: word(phone) };
+    const { first_name, last_name, phone, address } = data.user.user_metadata;
+    const place: Record<string, unknown> = typeof address === "object" && address ? address : {};
+    return {
+      firstName: word(first_name),
+      lastName: word(last_name),
+      phoneNumber: word(phone),
+      streetAddress: word(place.street),
+      apartmentNumber: word(place.apartment),
+      city: word(place.city),
+      state: word(place.state),
+      zipCode: word(place.zip),
+    };
   },
 });
 
@@ -127,8 +137,45 @@ export async function saveProfile(values: ProfileForm): Promise<AuthError | null
       last_name: values.lastName,
       full_name: `${values.firstName} ${values.lastName}`,
       phone: values.phoneNumber,
+      address: {
+        street: values.streetAddress,
+        apartment: values.apartmentNumber,
+        city: values.city,
+        state: values.state,
+        zip: values.zipCode,
+      },
     },
   });
   if (!error) await refreshMe();
+  return error;
+}
+
+/** A new password with the present one, which the server asks for; `null` where the account has none. */
+export async function changePassword(password: string, current: string | null): Promise<AuthError | null> {
+  const client = await authClient();
+  const { error } = await client.auth.updateUser({
+    password,
+    ...(current === null ? {} : { current_password: current }),
+  });
+  return error;
+}
+
+/** Asks for another email address: both addresses get a mail, and the change is made when both have confirmed. */
+export async function askEmailChange(email: string): Promise<AuthError | null> {
+  const client = await authClient();
+  const { error } = await client.auth.updateUser(
+    { email },
+    { emailRedirectTo: `${window.location.origin}/email-verified` },
+  );
+  return error;
+}
+
+export async function resendEmailChange(email: string): Promise<AuthError | null> {
+  const client = await authClient();
+  const { error } = await client.auth.resend({
+    type: "email_change",
+    email,
+    options: { emailRedirectTo: `${window.location.origin}/email-verified` },
+  });
   return error;
 }

@@ -1,7 +1,10 @@
 import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
 import { type AccountType, accountType } from "@autoiq/domain/identity/schema";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
+import { accountQuery, useOwnLook } from "~/features/identity/account";
+import { OwnPhoto } from "~/features/identity/panels/photo-panel";
 import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useLiveEvents } from "~/platform/live/use-live";
@@ -78,6 +81,8 @@ function Workspace({ area }: { area: AccountType }) {
     chooseOrganization(organizationId);
     return () => chooseOrganization(null);
   }, [organizationId]);
+  useOwnLook();
+  const photo = useQuery(accountQuery).data?.photo;
   const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
   return (
     <AppShell
@@ -85,7 +90,7 @@ function Workspace({ area }: { area: AccountType }) {
       navigation={navigation}
       place={membership?.organizationName ?? "AutoIQ"}
       placeDetail={membership?.locations[0]?.name}
-      user={{ name, email: me.email }}
+      user={{ name, email: me.email, picture: photo ? <OwnPhoto id={photo} name={name} /> : undefined }}
       accountLinks={me.operator ? operatorLinks : []}
       onSignOut={() => void signOut()}
     >

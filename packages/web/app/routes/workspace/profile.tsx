@@ -2,8 +2,11 @@ import { accountTypeLabels } from "@autoiq/domain/identity/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { accountQuery } from "~/features/identity/account";
 import { profileQuery } from "~/features/identity/api";
+import { ChangeEmailForm } from "~/features/identity/forms/change-email-form";
 import { ProfileForm } from "~/features/identity/forms/profile-form";
+import { PhotoPanel } from "~/features/identity/panels/photo-panel";
 import { LeaveShop } from "~/features/staff/panels/leave-shop";
 import { currentOrganization } from "~/platform/organization";
 import { useMe } from "~/platform/session/use-session";
@@ -20,17 +23,36 @@ export default function Profile() {
   const me = useMe();
   const here = currentOrganization();
   const profile = useQuery(profileQuery);
+  const account = useQuery(accountQuery);
   return (
     <div className="max-w-3xl">
       <PageHeader title="Profile" description="Your own account: what others in AutoIQ know you by." />
       <div className="grid gap-4">
-        <Card title="Name and phone">
+        <Card title="Photo">
+          {account.data ? (
+            <PhotoPanel account={account.data} name={`${me.firstName} ${me.lastName}`.trim() || me.email} />
+          ) : account.isError ? (
+            <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+          ) : (
+            <SkeletonRows label="Loading your photo" rows={2} />
+          )}
+        </Card>
+        <Card title="Name, phone and address">
           {profile.data ? (
             <ProfileForm profile={profile.data} />
           ) : profile.isError ? (
             <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
           ) : (
             <SkeletonRows label="Loading your profile" />
+          )}
+        </Card>
+        <Card title="Email address">
+          {account.data ? (
+            <ChangeEmailForm email={me.email} account={account.data} />
+          ) : account.isError ? (
+            <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+          ) : (
+            <SkeletonRows label="Loading your email address" rows={2} />
           )}
         </Card>
         <Card
@@ -42,7 +64,6 @@ export default function Profile() {
           }
         >
           <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
-            <Fact name="Email">{me.email}</Fact>
             <Fact name="Account type">{accountTypeLabels[me.role]}</Fact>
             {me.memberships.map((each) => (
               <Fact key={each.organizationId} name="Shop">

@@ -1,14 +1,24 @@
+import type { Account } from "@autoiq/domain/identity/account/contract";
 import { can } from "@autoiq/domain/kernel/permissions";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { accountQuery, useOwnZone } from "~/features/identity/account";
+import { PreferencesForm } from "~/features/identity/forms/preferences-form";
 import { ActivityCard } from "~/features/identity/panels/activity-card";
+import { DeletionCard } from "~/features/identity/panels/deletion-card";
 import { DevicesCard } from "~/features/identity/panels/devices-card";
+import { ExportCard } from "~/features/identity/panels/export-card";
+import { PasswordCard } from "~/features/identity/panels/password-card";
 import { SecondFactorCard } from "~/features/identity/panels/second-factor-card";
 import { useMe } from "~/platform/session/use-session";
 import { chooseTheme, type ThemeChoice, useThemeChoice } from "~/platform/theme";
 import { buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
 import { RadioGroup } from "~/ui/radio-group";
+import { SkeletonRows } from "~/ui/skeleton";
 
 export const meta = () => [{ title: "Settings · AutoIQ" }, { name: "robots", content: "noindex" }];
 
@@ -22,7 +32,7 @@ const themes = [
 export default function Settings() {
   const me = useMe();
   const theme = useThemeChoice();
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = useOwnZone();
   const managesShop = can(me.role, "shop.manage") && me.memberships.length > 0;
   return (
     <div className="max-w-3xl">
@@ -47,17 +57,20 @@ export default function Settings() {
             onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}
           />
         </Card>
-        <Card title="Password">
-          <p className="max-w-[60ch] text-fg-muted text-sm">
-            A new password ends every other sign-in to your account.
-          </p>
-          <Link to="/reset-password" className={buttonClass({ className: "mt-4" })}>
-            Change password
-          </Link>
-        </Card>
+        <OwnCards
+          show={(account) => (
+            <>
+              <Card title="Language, time and notifications">
+                <PreferencesForm account={account} asksToJoin={can(me.role, "staff.manage")} />
+              </Card>
+              <PasswordCard account={account} />
+            </>
+          )}
+        />
         <SecondFactorCard />
         <DevicesCard timeZone={timeZone} />
         <ActivityCard timeZone={timeZone} />
+        <ExportCard timeZone={timeZone} />
         <Card title="Privacy">
           <p className="max-w-[60ch] text-fg-muted text-sm">
             What AutoIQ keeps in this browser, and what of it you may switch off.
@@ -66,7 +79,23 @@ export default function Settings() {
             Cookie Settings
           </Link>
         </Card>
+        <OwnCards show={(account) => <DeletionCard account={account} timeZone={timeZone} />} />
       </div>
     </div>
+  );
+}
+
+/** Cards that need to know what the person has chosen so far. */
+function OwnCards({ show }: { show: (account: Account) => ReactNode }) {
+  const account = useQuery(accountQuery);
+  if (account.data) return show(account.data);
+  return (
+    <Card>
+      {account.isError ? (
+        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+      ) : (
+        <SkeletonRows label="Loading your settings" />
+      )}
+    </Card>
   );
 }

@@ -29,7 +29,7 @@ export function AppShell({
   /** The shop, or what the workspace is about. */
   place: string;
   placeDetail?: ReactNode;
-  user: { name: string; email: string };
+  user: { name: string; email: string; picture?: ReactNode };
   /** What this account has beside its profile and settings. */
   accountLinks?: readonly { to: string; label: string }[];
   onSignOut: () => void;
@@ -75,7 +75,7 @@ export function AppShell({
             className="md:hidden"
             onClick={() => setFinding(true)}
           />
-          <UserMenu name={user.name} email={user.email} links={accountLinks} onSignOut={onSignOut} />
+          <UserMenu {...user} links={accountLinks} onSignOut={onSignOut} />
         </header>
         <OfflineNotice />
         <main

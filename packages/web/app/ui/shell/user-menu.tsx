@@ -1,4 +1,5 @@
 import { ChevronDown, Inbox, LogOut, Settings, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Avatar } from "../figures";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../menu";
@@ -7,11 +8,14 @@ import { ThemeRadio } from "../theme-choice";
 export function UserMenu({
   name,
   email,
+  picture,
   links,
   onSignOut,
 }: {
   name: string;
   email: string;
+  /** Instead of the initials. */
+  picture?: ReactNode;
   links: readonly { to: string; label: string }[];
   onSignOut: () => void;
 }) {
@@ -22,7 +26,7 @@ export function UserMenu({
           type="button"
           className="flex min-h-9 items-center gap-1 rounded-full pr-1 hover:bg-hover max-md:min-h-11"
         >
-          <Avatar name={name} />
+          {picture ?? <Avatar name={name} />}
           <span className="sr-only">Account of {name}</span>
           <ChevronDown aria-hidden="true" className="size-4 text-fg-muted max-md:hidden" />
         </button>

@@ -12,7 +12,7 @@ import { SavedState } from "~/ui/saved-state";
 import { toast } from "~/ui/toast";
 import { profileQuery, saveProfile } from "../api";
 
-/** Name and phone of the signed-in person; what is refused stays typed. */
+/** Name, phone and address of the signed-in person; what is refused stays typed. */
 export function ProfileForm({ profile }: { profile: Values }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Values>({
@@ -34,7 +34,7 @@ export function ProfileForm({ profile }: { profile: Values }) {
     }
   });
   return (
-    <form noValidate aria-label="Name and phone" onSubmit={submit} className="grid gap-4">
+    <form noValidate aria-label="Name, phone and address" onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First name" required error={errors.firstName?.message}>
           <Input autoComplete="given-name" maxLength={100} {...form.register("firstName")} />
@@ -51,6 +51,28 @@ export function ProfileForm({ profile }: { profile: Values }) {
       >
         <Input type="tel" inputMode="tel" autoComplete="tel" {...form.register("phoneNumber")} />
       </Field>
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 font-medium text-sm">Address</legend>
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <Field label="Street address" error={errors.streetAddress?.message}>
+            <Input autoComplete="address-line1" maxLength={100} {...form.register("streetAddress")} />
+          </Field>
+          <Field label="Apt/Suite" error={errors.apartmentNumber?.message}>
+            <Input autoComplete="address-line2" maxLength={100} {...form.register("apartmentNumber")} />
+          </Field>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+          <Field label="City" error={errors.city?.message}>
+            <Input autoComplete="address-level2" maxLength={100} {...form.register("city")} />
+          </Field>
+          <Field label="State" error={errors.state?.message}>
+            <Input autoComplete="address-level1" maxLength={100} {...form.register("state")} />
+          </Field>
+          <Field label="ZIP code" error={errors.zipCode?.message}>
+            <Input autoComplete="postal-code" maxLength={100} {...form.register("zipCode")} />
+          </Field>
+        </div>
+      </fieldset>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" loading={isSubmitting}>

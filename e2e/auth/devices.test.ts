@@ -1,0 +1,107 @@
+import { type Browser, type BrowserContext, expect, test } from "@playwright/test";
+import { createAccount } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { mailTo } from "../fixtures/mail.ts";
+import { password } from "../fixtures/people.ts";
+
+const email = "devices@people.example";
+const agents = {
+  windows:
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+  iphone:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+};
+let base: string;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async ({ baseURL }) => {
+  base = baseURL ?? "";
+  await createAccount(base, {
+    ...{ type: "owner", firstName: "Ona", lastName: "Silva", email, company: "Devices Garage" },
+  });
+});
+
+/** A browser of that kind in which the account has signed in by the form. */
+async function device(browser: Browser, userAgent: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: base, userAgent });
+  const page = await context.newPage();
+  await page.goto("/auth?tab=sign-in");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/(owner|subscription-selection)/);
+  return context;
+}
+
+test("a sign-in on another device is told by mail, listed, and ended with one press", async ({ browser }) => {
+  const desk = await device(browser, agents.windows);
+  const phone = await device(browser, agents.iphone);
+  const mail = await mailTo(email, /New sign-in/);
+  expect(mail.text).toContain("/settings");
+
+  const settings = desk.pages()[0] ?? (await desk.newPage());
+  await settings.goto("/settings");
+  const list = settings.getByRole("list", { name: "Signed-in devices" });
+  await expect(list.getByRole("listitem").first()).toContainText("Chrome on Windows");
+  await expect(list.getByRole("listitem").first()).toContainText("This device");
+  const there = list.getByRole("listitem").filter({ hasText: "Safari on iPhone" });
+  await expect(there).toHaveCount(1);
+  await expectAccessible(settings);
+  await there.getByRole("button", { name: /^Sign out Safari on iPhone/ }).click();
+  const dialog = settings.getByRole("alertdialog", { name: "Sign out Safari on iPhone?" });
+  await dialog.getByRole("button", { name: "Sign out device" }).click();
+  await expect(settings.getByText("Device signed out", { exact: true }).first()).toBeVisible();
+  await expect(there).toHaveCount(0);
+
+  const signedOut = phone.pages()[0] ?? (await phone.newPage());
+  await signedOut.goto("/profile");
+  await expect(signedOut).toHaveURL(/\/auth\?tab=sign-in$/);
+  const activity = settings.getByRole("list", { name: "Account activity" });
+  await settings.reload();
+  await expect(activity).toContainText("Signed a device out");
+  await expect(activity).toContainText("Signed in on a new device");
+  await Promise.all([desk.close(), phone.close()]);
+});
+
+test("the audit log tells an owner who did what, by person, kind and day", async ({ browser }) => {
+  const desk = await device(browser, agents.windows);
+  const page = desk.pages()[0] ?? (await desk.newPage());
+  await page.goto("/owner/audit");
+  await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
+  const table = page.getByRole("table", { name: "Audit log" });
+  await expect(table).toContainText("Signed in");
+  await expect(table).toContainText("Ona Silva");
+  await expect(table).toContainText("127.0.0.1");
+  await expectAccessible(page);
+
+  await page.goto("/owner/team");
+  await page
+    .getByRole("button", { name: /invite/i })
+    .first()
+    .click();
+  const invite = page.getByRole("dialog");
+  await invite.getByLabel(/email/i).fill("audited@people.example");
+  await invite.getByRole("button", { name: /invit/i }).last().click();
+  await expect(page.getByText("audited@people.example").first()).toBeVisible();
+
+  await page.goto("/owner/audit");
+  await page.getByLabel("Kind").selectOption({ label: "Invitation" });
+  await expect(page).toHaveURL(/kind=invitation/);
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(table).toContainText("Invited a person");
+  await expect(table).toContainText("email: audited@people.example");
+  await page.getByLabel("Day").fill("2020-01-01");
+  await expect(page.getByText("Nothing on record for this")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Kind")).toHaveValue("invitation");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(table.getByRole("row")).not.toHaveCount(2);
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await desk.close();
+});

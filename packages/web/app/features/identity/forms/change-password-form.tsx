@@ -1,0 +1,61 @@
+import { resetPasswordForm } from "@autoiq/domain/identity/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { toast } from "~/platform/toast";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { PasswordInput } from "~/ui/password-input";
+import { changePassword } from "../api";
+import { useAttempt } from "../use-attempt";
+
+const asked = z.object({ current: z.string().min(1, "Enter your current password") }).and(resetPasswordForm);
+type Values = z.infer<typeof asked>;
+
+/** A new password in place of the present one, which is asked for: whoever finds an open browser does not know it. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(asked),
+    mode: "onTouched",
+    defaultValues: { current: "", password: "", passwordConfirm: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { attempt, refusal, left } = useAttempt();
+  const submit = form.handleSubmit(async ({ current, password }) => {
+    let wrong = false;
+    const refused = await attempt(async () => {
+      const error = await changePassword(password, current);
+      wrong = error?.code === "current_password_invalid";
+      return wrong ? null : error;
+    });
+    if (wrong) {
+      form.setError("current", { message: "This is not your current password" }, { shouldFocus: true });
+      return;
+    }
+    if (refused) return;
+    form.reset();
+    toast({ title: "Password changed", description: "Every other device was signed out." });
+    onDone();
+  });
+  return (
+    <form noValidate aria-label="Change password" onSubmit={submit} className="grid max-w-md gap-4">
+      <Field label="Current password" required error={errors.current?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("current")} />
+      </Field>
+      <Field label="New password" required hint="At least 8 characters." error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register("password")} />
+      </Field>
+      <Field label="Confirm password" required error={errors.passwordConfirm?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register("passwordConfirm")} />
+      </Field>
+      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={isSubmitting} disabled={left > 0}>
+          Change password
+          {left > 0 ? <span className="tabular">({left} s)</span> : null}
+        </Button>
+      </div>
+    </form>
+  );
+}
