@@ -105,12 +105,14 @@ test("a new password asks for the present one", async ({ browser }) => {
   await form.getByLabel("Current password").fill(password);
   await form.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed", { exact: true }).first()).toBeVisible();
+  await expect(form).toHaveCount(0);
   await page.getByRole("button", { name: "Change password" }).click();
   await form.getByLabel("Current password").fill(newPassword);
   await form.getByLabel("New password").fill(password);
   await form.getByLabel("Confirm password").fill(password);
   await form.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed", { exact: true }).first()).toBeVisible();
+  await expect(form).toHaveCount(0);
   await context.close();
 });
 
