@@ -18,7 +18,7 @@ export const storageEntries: readonly StorageEntry[] = [
     area: "local",
     group: "necessary",
     purpose: "Keeps you signed in: the access token, the refresh token and your account's email address.",
-    until: "You sign out, or 30 days pass without use",
+    until: "You sign out, or 7 days pass without use",
   },
   {
     key: "lastActivity",
