@@ -1,5 +1,6 @@
 import type { AuthConfig } from "../../platform/auth-config.ts";
 import type { EntryConfig } from "../../platform/entry-config.ts";
+import { createOidc } from "../../platform/oidc.ts";
 import { createPasswords } from "../../platform/passwords.ts";
 import { createSealing } from "../../platform/sealing.ts";
 import type { Tenancy } from "../../platform/tenancy.ts";
@@ -31,11 +32,12 @@ export async function createIdentity(options: {
   newId(): string;
 }): Promise<IdentityParts> {
   const { signingKeys } = options.auth;
+  const oidc = createOidc(options.auth.oidc);
   const keys = signingKeys ? createConfiguredRing(signingKeys) : createKeyRing(options.tenancy, options.now);
   const tokens = createAccessTokens(keys, `${options.publicUrl}/auth/v1`);
   const authenticator = createAuthenticator(options.tenancy, tokens, options.now, options.word);
   const sealing = createSealing(options.factorKey);
   const captcha = options.captcha ?? createCaptcha(options.entry.captcha, options.tenancy, options.now);
   const passwords = await createPasswords();
-  return { evenMs: 150, ...options, passwords, captcha, sealing, keys, tokens, authenticator };
+  return { evenMs: 150, ...options, passwords, captcha, sealing, oidc, keys, tokens, authenticator };
 }

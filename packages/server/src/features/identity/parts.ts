@@ -1,5 +1,6 @@
 import type { AuthConfig } from "../../platform/auth-config.ts";
 import type { EntryConfig } from "../../platform/entry-config.ts";
+import type { Oidc } from "../../platform/oidc.ts";
 import type { Passwords } from "../../platform/passwords.ts";
 import type { Sealing } from "../../platform/sealing.ts";
 import type { IdentityTx, Tenancy } from "../../platform/tenancy.ts";
@@ -37,6 +38,7 @@ export interface IdentityParts {
   readonly captcha: Captcha;
   /** Milliseconds before which no answer comes that would take longer for a known address than for an unknown one. */
   readonly evenMs: number;
+  readonly oidc: Oidc;
   now(): Date;
   newId(): string;
 }

@@ -14,6 +14,7 @@ import { verifyRoutes } from "./one-time/routes.ts";
 import type { IdentityParts } from "./parts.ts";
 import { personalRoutes } from "./personal/routes.ts";
 import { preEnrollmentRoutes } from "./pre-enrollment/routes.ts";
+import { providerRoutes } from "./providers/routes.ts";
 import { readMe } from "./reads.ts";
 import { tokenRoute } from "./sessions/token-route.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -38,6 +39,7 @@ export async function identityRoutes(
       verifyRoutes(scope, parts, limits);
       factorRoutes(scope, parts, limits);
       otpRoutes(scope, parts, limits);
+      providerRoutes(scope, parts, limits);
       adminRoutes(scope, parts);
       metadataRoutes(scope, parts);
       disabledRoutes(scope);

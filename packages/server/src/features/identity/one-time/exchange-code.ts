@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IdentityParts, Origin } from "../parts.ts";
+import { openTokens } from "../providers/sealed-tokens.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { linkHash } from "./issue-token.ts";
@@ -42,7 +43,9 @@ export async function exchangeCode(
       );
     }
     await dropFlow.run(tx, flow.id);
-    return openSession(parts, tx, flow.user_id, flow.method, origin);
+    const opened = await openSession(parts, tx, flow.user_id, flow.method, origin);
+    const sealed = flow.sealed_tokens;
+    return sealed ? { ...opened, providerTokens: openTokens(sealed, code) } : opened;
   });
   if (outcome instanceof WireError) throw outcome;
   return outcome;

@@ -80,7 +80,7 @@ export const giveFlowCode = statement(
 );
 export const lockFlow = statement(
   "identity.lock-flow",
-  `select id, user_id, method, code_challenge, code_challenge_method, code_issued_at
+  `select id, user_id, method, code_challenge, code_challenge_method, code_issued_at, sealed_tokens
    from auth.flow_states where code_hash = $1 for update`,
   z.object({
     id: z.string(),
@@ -89,6 +89,7 @@ export const lockFlow = statement(
     code_challenge: z.string(),
     code_challenge_method: z.enum(["s256", "plain"]),
     code_issued_at: z.string(),
+    sealed_tokens: z.instanceof(Buffer).nullable(),
   }),
 );
 export const dropFlow = statement("identity.drop-flow", "delete from auth.flow_states where id = $1");

@@ -5,6 +5,7 @@ import { userView } from "../accounts/user.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { noticeDevice } from "../devices/notice-device.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
+import type { ProviderTokens } from "../providers/sealed-tokens.ts";
 import { accessSeconds, type SessionFacts } from "./access-token.ts";
 import { makeRefreshToken } from "./refresh-token.ts";
 import { addSession, endIdleSessions } from "./store.ts";
@@ -18,6 +19,8 @@ export interface OpenedSession {
   readonly identities: readonly IdentityRow[];
   readonly session: SessionFacts;
   readonly refreshToken: string;
+  /** What an identity provider gave for its own service. */
+  readonly providerTokens?: ProviderTokens;
 }
 
 /** A new session of an account that just proved itself by `method`. */
@@ -73,5 +76,6 @@ export async function sessionReply(
     expires_at: expiresAt,
     refresh_token: opened.refreshToken,
     user: userView(opened.user, opened.identities),
+    ...opened.providerTokens,
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signIn } from "../accounts/sign-in.ts";
 import { exchangeCode } from "../one-time/exchange-code.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
+import { grantIdToken } from "../providers/grant-id-token.ts";
 import { wireBody } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import type { Limits } from "../wire/limits.ts";
@@ -34,6 +35,8 @@ async function grant(parts: IdentityParts, request: FastifyRequest): Promise<Ope
       return refreshSession(parts, body.refresh_token ?? "", originOf(request));
     case "pkce":
       return exchangeCode(parts, body.auth_code, body.code_verifier, originOf(request));
+    case "id_token":
+      return grantIdToken(parts, body, request, originOf(request));
     case "web3":
       throw new WireError(422, "web3_provider_disabled", "Web3 provider is disabled");
     default:

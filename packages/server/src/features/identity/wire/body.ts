@@ -40,6 +40,13 @@ const bodies = z.object({
   nonce: text,
   current_password: text,
   gotrue_meta_security: z.object({ captcha_token: text }).nullish(),
+  provider: text,
+  provider_id: text,
+  domain: text,
+  skip_http_redirect: flag,
+  client_id: text,
+  id_token: text,
+  link_identity: flag,
 });
 export type WireBody = z.infer<typeof bodies>;
 

@@ -5,9 +5,6 @@ type Refusal = readonly [method: "GET" | "POST", url: string, status: number, co
 
 /** Ways in that this installation does not offer, refused in the words that the official client knows. */
 const refusals: readonly Refusal[] = [
-  ["POST", "/sso", 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
-  ["GET", "/authorize", 400, "validation_failed", "Unsupported provider: provider is not enabled"],
-  ["GET", "/user/identities/authorize", 404, "manual_linking_disabled", "Manual linking is disabled"],
   ["POST", "/passkeys/authentication/options", 404, "passkey_disabled", "Passkeys are disabled"],
   ["POST", "/passkeys/registration/options", 404, "passkey_disabled", "Passkeys are disabled"],
 ];

@@ -23,6 +23,13 @@ export class WireError extends Error {
   }
 }
 
+/** The form of a refused grant in OAuth 2: `error` and `error_description`, whatever version the client speaks. */
+export class OAuthError extends WireError {
+  constructor(error: string, description: string) {
+    super(400, error.replaceAll(" ", "_"), description, { extra: { error, error_description: description } });
+  }
+}
+
 export const invalid = (message: string): WireError => new WireError(400, "validation_failed", message);
 
 const currentVersion = "2024-01-01";
@@ -64,15 +71,18 @@ function toWireError(error: unknown): WireError {
 export function sendWireError(request: FastifyRequest, reply: FastifyReply, error: WireError): FastifyReply {
   reply.header("x-sb-error-code", error.code).header("cache-control", "no-store");
   if (error.retryAfter) reply.header("retry-after", String(error.retryAfter));
-  const body = speaksCurrent(request)
-    ? { code: error.code, message: error.message, ...error.extra }
-    : {
-        code: error.status,
-        error_code: error.code,
-        msg: error.message,
-        ...(error.status >= 500 ? { error_id: request.id } : {}),
-        ...error.extra,
-      };
+  const body =
+    error instanceof OAuthError
+      ? error.extra
+      : speaksCurrent(request)
+        ? { code: error.code, message: error.message, ...error.extra }
+        : {
+            code: error.status,
+            error_code: error.code,
+            msg: error.message,
+            ...(error.status >= 500 ? { error_id: request.id } : {}),
+            ...error.extra,
+          };
   return reply.status(error.status).type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
 

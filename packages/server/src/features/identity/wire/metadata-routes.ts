@@ -16,11 +16,17 @@ export function metadataRoutes(scope: FastifyInstance, parts: IdentityParts): vo
     description: "AutoIQ serves the wire of GoTrue",
   }));
   scope.get("/settings", open, async () => ({
-    external: { anonymous_users: false, email: true, phone: false },
+    external: {
+      anonymous_users: parts.auth.anonymous,
+      email: true,
+      phone: true,
+      google: false,
+      ...Object.fromEntries(parts.oidc.providers.map(({ name }) => [name, true])),
+    },
     disable_signup: false,
     mailer_autoconfirm: false,
     phone_autoconfirm: false,
-    sms_provider: "",
+    sms_provider: "outbox",
     saml_enabled: false,
     passkeys_enabled: false,
   }));

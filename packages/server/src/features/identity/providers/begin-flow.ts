@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { OidcProvider } from "../../../platform/oidc-config.ts";
+import type { IdentityParts } from "../parts.ts";
+import type { Challenge } from "../wire/body.ts";
+import { WireError } from "../wire/error.ts";
+import { addProviderFlow, dropOldProviderFlows } from "./store.ts";
+
+export const stateHash = (state: string): Buffer => createHash("sha256").update(state).digest();
+export const callbackOf = (parts: IdentityParts): string => `${parts.publicUrl}/auth/v1/callback`;
+
+/** What the caller may not set: it is ours, or it would change what the provider answers and to whom. */
+const reserved = new Set([
+  ..."client_id client_secret redirect_uri response_type response_mode state nonce code_challenge".split(" "),
+  ..."code_challenge_method code_verifier request request_uri registration id_token_hint claims".split(" "),
+  ..."provider redirect_to scopes scope skip_http_redirect invite_token flow_type".split(" "),
+]);
+
+/** The query of a request as the provider may see it. */
+export const forwarded = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      (entry): entry is [string, string] =>
+        !reserved.has(entry[0]) && typeof entry[1] === "string" && entry[1].length < 500,
+    ),
+  );
+
+/** Remembers a browser that is sent to a provider, and tells where to send it. */
+export async function beginFlow(
+  parts: IdentityParts,
+  provider: OidcProvider,
+  asked: {
+    redirectTo: string;
+    challenge: Challenge | undefined;
+    byDomain: boolean;
+    linkTo: string | null;
+    scopes?: string;
+    extra: Record<string, string>;
+  },
+): Promise<string> {
+  const secret = () => randomBytes(32).toString("base64url");
+  const checks = { state: secret(), nonce: secret(), codeVerifier: secret() };
+  const scopes = [...new Set(`${provider.scopes} ${asked.scopes ?? ""}`.split(/[\s,]+/))].filter(Boolean);
+  const extra = { ...asked.extra, scope: scopes.join(" ").slice(0, 500) };
+  const url = await parts.oidc
+    .authorizationUrl(provider, callbackOf(parts), checks, extra)
+    .catch((error: unknown) => {
+      throw new WireError(503, "unexpected_failure", `The sign-in of ${provider.name} does not answer.`, {
+        cause: error,
+      });
+    });
+  const at = parts.now().toISOString();
+  await parts.tenancy.identity(async (tx) => {
+    await dropOldProviderFlows.run(tx, at);
+    await addProviderFlow.run(
+      tx,
+      stateHash(checks.state),
+      provider.name,
+      asked.byDomain,
+      checks.nonce,
+      checks.codeVerifier,
+      asked.redirectTo,
+      asked.challenge?.challenge ?? null,
+      asked.challenge?.method ?? null,
+      asked.linkTo,
+      at,
+    );
+  });
+  return url.href;
+}

@@ -1,0 +1,162 @@
+import type { OidcPerson } from "../../../platform/oidc.ts";
+import type { OidcProvider } from "../../../platform/oidc-config.ts";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import {
+  confirmEmail,
+  findUser,
+  findUserByEmail,
+  type UserRow,
+  updateSettingsEmail,
+} from "../accounts/store.ts";
+import { addMadeUser } from "../admin/store.ts";
+import { recordAct } from "../audit/record-act.ts";
+import {
+  dropUnprovedIdentities,
+  findByIdentity,
+  putIdentity,
+  refreshProviders,
+} from "../identities/store.ts";
+import { spendTokensOf } from "../one-time/store.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
+import { endSessionsOf } from "../sessions/store.ts";
+import { WireError } from "../wire/error.ts";
+import { ssoIdOf } from "./find-provider.ts";
+import { fillMetadata, giveEmail, takeOverUnconfirmed } from "./store.ts";
+
+export interface Proof {
+  readonly provider: OidcProvider;
+  readonly person: OidcPerson;
+  readonly byDomain: boolean;
+  /** The signed-in account that the proof is to be added to. */
+  readonly linkTo: string | null;
+  readonly origin: Origin;
+}
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Whose account a provider's proof opens: the one that has it already, else the one it is to be added to, else the one
+ * with that proved address, else a new client's.
+ */
+export async function decideAccount(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  proof: Proof,
+): Promise<UserRow | WireError> {
+  const { provider, person, byDomain, linkTo } = proof;
+  const name = byDomain ? `sso:${ssoIdOf(provider)}` : provider.name;
+  const at = parts.now().toISOString();
+  const keep = (userId: string) =>
+    putIdentity.run(tx, parts.newId(), userId, name, person.sub, JSON.stringify(factsOf(proof)), at);
+
+  const known = await findByIdentity.one(tx, name, person.sub);
+  if (linkTo) {
+    if (known) {
+      const whose = known.user_id === linkTo ? "" : " to another user";
+      return new WireError(422, "identity_already_exists", `Identity is already linked${whose}`);
+    }
+    await keep(linkTo);
+    if (person.email_verified && person.email) await giveAddress(parts, tx, linkTo, person.email, at);
+    const linked = await refreshProviders.one(tx, linkTo, at);
+    if (!linked) return new WireError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    await recordAct(tx, {
+      ...{ id: parts.newId(), at: parts.now(), user: linked, origin: proof.origin, kind: "security" },
+      action: `added ${provider.name} as a way to sign in`,
+    });
+    return linked;
+  }
+  if (known) {
+    const user = await findUser.one(tx, known.user_id);
+    if (!user) return new WireError(403, "user_not_found", "User not found");
+    if (user.banned_until && new Date(user.banned_until) > parts.now()) {
+      return new WireError(403, "user_banned", "User is banned");
+    }
+    await keep(user.id);
+    if (user.email_confirmed_at) await parts.seats.onSignIn(tx, user);
+    return user;
+  }
+  const email = person.email?.trim().toLowerCase() ?? "";
+  const refusal = refuseAddress(proof, email);
+  if (refusal) return refusal;
+  const owner = await findUserByEmail.one(tx, email);
+  if (owner?.banned_until && new Date(owner.banned_until) > parts.now()) {
+    return new WireError(403, "user_banned", "User is banned");
+  }
+  if (owner && !owner.email_confirmed_at) await takeOver(parts, tx, owner, at);
+  const user = owner ?? (await makeAccount(parts, tx, proof, email, at));
+  if (user instanceof WireError) return user;
+  await keep(user.id);
+  if (owner?.email_confirmed_at) await parts.seats.onSignIn(tx, owner);
+  await fillMetadata.one(tx, user.id, JSON.stringify(metadataOf(person)), at);
+  return (await refreshProviders.one(tx, user.id, at)) ?? user;
+}
+
+function refuseAddress({ provider, byDomain, person }: Proof, email: string): WireError | undefined {
+  if (!emailShape.test(email) || email.length > 255) {
+    return new WireError(400, "validation_failed", "Error getting user email from external provider");
+  }
+  if (byDomain) {
+    // A company speaks for the addresses of its own domains, and for no others.
+    if (provider.domains.includes(email.slice(email.lastIndexOf("@") + 1))) return undefined;
+    return new WireError(403, "validation_failed", "That address is not one of this company's domains");
+  }
+  if (person.email_verified) return undefined;
+  return new WireError(
+    422,
+    "provider_email_needs_verification",
+    `Unverified email with ${provider.name}. Verify it there, then sign in again`,
+  );
+}
+
+/** Somebody typed this address at a sign-up and never proved it: their password and their sessions end here. */
+async function takeOver(parts: IdentityParts, tx: IdentityTx, user: UserRow, at: string): Promise<void> {
+  await takeOverUnconfirmed.run(tx, user.id, at);
+  await endSessionsOf.run(tx, user.id);
+  await spendTokensOf.run(tx, user.id);
+  await dropUnprovedIdentities.run(tx, user.id);
+  const confirmed = await confirmEmail.one(tx, user.id, at);
+  await updateSettingsEmail.run(tx, user.id, user.email, at);
+  if (confirmed) await parts.seats.onConfirmed(tx, confirmed);
+}
+
+async function makeAccount(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  { person }: Proof,
+  email: string,
+  at: string,
+): Promise<UserRow | WireError> {
+  const metadata = JSON.stringify({ ...metadataOf(person), email, email_verified: true });
+  const made = await addMadeUser.one(
+    ...[tx, parts.newId(), email, "", null, "client", "", "{}", metadata, at, null, null, null, at],
+  );
+  if (!made) return new WireError(503, "unexpected_failure", "Please try again.");
+  await updateSettingsEmail.run(tx, made.id, email, at);
+  await parts.seats.onConfirmed(tx, made);
+  return made;
+}
+
+async function giveAddress(parts: IdentityParts, tx: IdentityTx, userId: string, given: string, at: string) {
+  const email = given.trim().toLowerCase();
+  if (!emailShape.test(email)) return;
+  const user = await giveEmail.one(tx, userId, email, at);
+  if (!user) return;
+  await updateSettingsEmail.run(tx, userId, email, at);
+  await parts.seats.onConfirmed(tx, user);
+}
+
+/** What of it a person may see and keep; never what would look like a right. */
+const metadataOf = ({ name, given_name, family_name, picture }: OidcPerson): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      ...{ full_name: name, name, first_name: given_name, last_name: family_name },
+      ...{ avatar_url: picture, picture },
+    }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+const factsOf = ({ person, byDomain }: Proof) => ({
+  ...metadataOf(person),
+  ...{ sub: person.sub, provider_id: person.sub, iss: person.iss, phone_verified: false },
+  ...(person.email ? { email: person.email.trim().toLowerCase() } : {}),
+  email_verified: person.email_verified || byDomain,
+});

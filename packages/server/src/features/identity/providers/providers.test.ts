@@ -1,0 +1,369 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { identityProvider } from "../../../../test/identity-provider.ts";
+import type { OidcProvider } from "../../../platform/oidc-config.ts";
+
+const google = await identityProvider();
+const company = await identityProvider(false);
+const other = await identityProvider();
+const configured = (
+  name: string,
+  { issuer, clientId, clientSecret }: typeof google,
+  domains: string[] = [],
+) =>
+  ({
+    ...{ name, issuer, clientId, clientSecret, domains },
+    ...{ audiences: ["autoiq-phone"], scopes: "openid email profile" },
+  }) satisfies OidcProvider;
+const server = await identityServer({
+  oidc: [configured("google", google), configured("acme", company, ["acme.example"])],
+});
+const later = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+const home = "http://localhost:3000/client";
+
+/** What our callback answers to a browser that came back. */
+async function comeBack(at: URL): Promise<URL> {
+  const response = await fetch(`${server.url}${at.pathname}${at.search}`, { redirect: "manual" });
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get("location") ?? "");
+}
+/** From our own address to the provider's. */
+async function leave(url: string): Promise<string> {
+  const response = await fetch(url.replace("http://localhost:3000", server.url), { redirect: "manual" });
+  expect(response.status).toBe(302);
+  return response.headers.get("location") ?? "";
+}
+const signIn = async (provider = google, name = "google", options: { flowType?: "pkce" } = {}) => {
+  const client = server.client(options);
+  const { data } = await client.auth.signInWithOAuth({
+    provider: name as "google",
+    options: { redirectTo: home, skipBrowserRedirect: true },
+  });
+  const back = await provider.visit(await leave(data.url ?? ""));
+  return { client, target: await comeBack(back), back };
+};
+const fragment = (target: URL) => new URLSearchParams(target.hash.slice(1));
+
+describe("an identity provider", () => {
+  it("makes a client's account for a proved address, and opens it again", async () => {
+    google.person = { sub: "g-1", email: "Gina@example.com", email_verified: true, name: "Gina Park" };
+    const { target } = await signIn();
+    expect(`${target.origin}${target.pathname}`).toBe(home);
+    const values = fragment(target);
+    expect(values.get("provider_token")).toBeTruthy();
+    const client = server.client();
+    const { data } = await client.auth.setSession({
+      access_token: values.get("access_token") ?? "",
+      refresh_token: values.get("refresh_token") ?? "",
+    });
+    expect(data.user).toMatchObject({
+      email: "gina@example.com",
+      app_metadata: { provider: "google", providers: ["google"] },
+      user_metadata: { full_name: "Gina Park", account_type: "client" },
+    });
+    const claims = await client.auth.getClaims();
+    expect(claims.data?.claims.amr).toMatchObject([{ method: "oauth" }]);
+    const again = await signIn();
+    expect(fragment(again.target).get("access_token")).toBeTruthy();
+    const rows = await server.rows("select id from auth.users where email = 'gina@example.com'");
+    expect(rows).toHaveLength(1);
+  });
+
+  it("with a verifier gives a code for that browser alone, with the provider's own token", async () => {
+    const { client, target } = await signIn(google, "google", { flowType: "pkce" });
+    expect(target.hash).toBe("");
+    const exchanged = await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+    expect(exchanged.error).toBeNull();
+    expect(exchanged.data.session?.provider_token).toBeTruthy();
+    expect(exchanged.data.user?.email).toBe("gina@example.com");
+  });
+
+  it("opens the account that has proved the same address", async () => {
+    const { userId } = await confirmedAccount(server, "both@example.com");
+    google.person = { sub: "g-2", email: "both@example.com", email_verified: true };
+    const { target } = await signIn();
+    const { data } = await server.client().auth.getUser(fragment(target).get("access_token") ?? "");
+    expect(data.user?.id).toBe(userId);
+    expect(data.user?.app_metadata.providers).toEqual(["email", "google"]);
+    expect(
+      (await server.client().auth.signInWithPassword({ email: "both@example.com", password })).error,
+    ).toBeNull();
+  });
+
+  it("takes an account that waits away from whoever only typed the address", async () => {
+    later(61);
+    await server.client().auth.signUp({ email: "victim@example.com", password });
+    google.person = { sub: "g-3", email: "victim@example.com", email_verified: true };
+    const { target } = await signIn();
+    expect(fragment(target).get("access_token")).toBeTruthy();
+    const thief = await server.client().auth.signInWithPassword({ email: "victim@example.com", password });
+    expect(thief.error?.code).toBe("invalid_credentials");
+    const link = server.linkIn((await server.mailsTo("victim@example.com")).at(-1));
+    const used = await fetch(link, { redirect: "manual" });
+    expect(used.headers.get("location")).toContain("otp_expired");
+  });
+
+  it("opens nothing with an address that it has not checked", async () => {
+    google.person = { sub: "g-4", email: "both@example.com", email_verified: false };
+    const { target } = await signIn();
+    expect(target.searchParams.get("error_code")).toBe("provider_email_needs_verification");
+    expect(fragment(target).get("error")).toBe("access_denied");
+    google.person = { sub: "g-5" };
+    expect((await signIn()).target.searchParams.get("error_code")).toBe("validation_failed");
+  });
+
+  it("that the person refuses sends them back with its word", async () => {
+    google.person = undefined;
+    const { target } = await signIn();
+    expect(target.searchParams.get("error")).toBe("access_denied");
+    expect(target.searchParams.get("error_description")).toBe("The person said no");
+  });
+
+  it("is asked for our own state, nonce and verifier, whatever the caller says", async () => {
+    const query = new URLSearchParams({
+      ...{ provider: "google", redirect_to: home, scopes: "calendar", login_hint: "gina@example.com" },
+      ...{
+        state: "mine",
+        nonce: "mine",
+        redirect_uri: "https://evil.example",
+        client_id: "mine",
+        prompt: "login",
+      },
+    });
+    const url = new URL(await leave(`${server.url}/auth/v1/authorize?${query}`));
+    const asked = url.searchParams;
+    expect(asked.get("redirect_uri")).toBe("http://localhost:3000/auth/v1/callback");
+    expect(asked.get("client_id")).toBe("autoiq");
+    expect([asked.get("state"), asked.get("nonce")]).not.toContain("mine");
+    expect(asked.get("code_challenge_method")).toBe("S256");
+    expect(asked.get("scope")).toBe("openid email profile calendar");
+    expect([asked.get("login_hint"), asked.get("prompt")]).toEqual(["gina@example.com", "login"]);
+  });
+
+  it("that is not configured is refused in the wire's words", async () => {
+    const words = async (provider: string) => {
+      const response = await fetch(`${server.url}/auth/v1/authorize?provider=${provider}`, {
+        redirect: "manual",
+      });
+      return [response.status, ((await response.json()) as { msg: string }).msg];
+    };
+    expect(await words("github")).toEqual([400, "Unsupported provider: provider is not enabled"]);
+    expect(await words("nobody")).toEqual([400, "Unsupported provider: Provider nobody could not be found"]);
+    const settings = (await (await fetch(`${server.url}/auth/v1/settings`)).json()) as { external: object };
+    expect(settings.external).toMatchObject({
+      google: true,
+      acme: true,
+      anonymous_users: false,
+      phone: true,
+    });
+  });
+});
+
+describe("a return from a provider", () => {
+  const errorOf = async (url: URL) => {
+    const target = await comeBack(url);
+    return [`${target.origin}${target.pathname}`, target.searchParams.get("error_code")];
+  };
+  const at = (query: string) => new URL(`http://localhost:3000/auth/v1/callback${query}`);
+
+  it("is good once, with the state of a browser that left from here, for ten minutes", async () => {
+    expect(await errorOf(at("?code=x"))).toEqual(["http://localhost:3000/", "bad_oauth_callback"]);
+    expect(await errorOf(at("?code=x&state=made-up"))).toEqual(["http://localhost:3000/", "bad_oauth_state"]);
+    google.person = { sub: "g-1", email: "gina@example.com", email_verified: true };
+    const { back } = await signIn();
+    expect(await errorOf(back)).toEqual(["http://localhost:3000/", "bad_oauth_state"]);
+    const { data } = await server.client().auth.signInWithOAuth({
+      ...{ provider: "google", options: { skipBrowserRedirect: true } },
+    });
+    const slow = await google.visit(await leave(data.url ?? ""));
+    later(601);
+    expect(await errorOf(slow)).toEqual(["http://localhost:3000/", "bad_oauth_state"]);
+    later(-601);
+  });
+
+  it("with a code that was made for another visit opens nothing", async () => {
+    const begin = async () => {
+      const { data } = await server.client().auth.signInWithOAuth({
+        ...{ provider: "google", options: { skipBrowserRedirect: true } },
+      });
+      return google.visit(await leave(data.url ?? ""));
+    };
+    const first = await begin();
+    const second = await begin();
+    first.searchParams.set("code", second.searchParams.get("code") ?? "");
+    expect((await errorOf(first))[1]).toBe("unexpected_failure");
+    const foreign = await begin();
+    foreign.searchParams.set("iss", other.issuer);
+    expect((await errorOf(foreign))[1]).toBe("unexpected_failure");
+  });
+
+  it("ends on our own site, wherever it was asked to", async () => {
+    for (const evil of [
+      "https://evil.example/",
+      "//evil.example",
+      "javascript:alert(1)",
+      "http://localhost:3000@evil.example",
+    ]) {
+      const query = new URLSearchParams({ provider: "google", redirect_to: evil });
+      const back = await google.visit(await leave(`${server.url}/auth/v1/authorize?${query}`));
+      expect((await comeBack(back)).origin, evil).toBe("http://localhost:3000");
+    }
+  });
+});
+
+describe("an id_token", () => {
+  /** As an app gets it from the provider by itself. */
+  async function tokenFrom(provider: typeof google, nonce?: string): Promise<string> {
+    const verifier = "v".repeat(64);
+    const query = new URLSearchParams({
+      ...{ client_id: provider.clientId, response_type: "code", scope: "openid email profile", state: "s" },
+      ...{ redirect_uri: "http://localhost:3000/auth/v1/callback", code_challenge_method: "S256" },
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      ...(nonce ? { nonce: createHash("sha256").update(nonce).digest("hex") } : {}),
+    });
+    const back = await provider.visit(`${provider.issuer}/auth?${query}`);
+    const response = await fetch(`${provider.issuer}/token`, {
+      method: "POST",
+      body: new URLSearchParams({
+        ...{ grant_type: "authorization_code", code: back.searchParams.get("code") ?? "" },
+        ...{ redirect_uri: "http://localhost:3000/auth/v1/callback", code_verifier: verifier },
+        ...{ client_id: provider.clientId, client_secret: provider.clientSecret },
+      }),
+    });
+    return ((await response.json()) as { id_token: string }).id_token;
+  }
+  const grant = (token: string, nonce?: string) =>
+    server.client().auth.signInWithIdToken({ provider: "google", token, nonce });
+
+  it("opens the account of the person that it speaks of", async () => {
+    google.person = { sub: "g-1", email: "gina@example.com", email_verified: true };
+    const { data, error } = await grant(await tokenFrom(google, "a nonce"), "a nonce");
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe("gina@example.com");
+    expect((await grant(await tokenFrom(google))).error).toBeNull();
+  });
+
+  it("is refused when its nonce, signature, issuer, audience or time is another", async () => {
+    const good = await tokenFrom(google, "a nonce");
+    expect((await grant(good, "another")).error?.message).toBe("Nonces mismatch");
+    const alone = "Passed nonce and nonce in id_token should either both exist or not.";
+    expect((await grant(good)).error?.message).toBe(alone);
+    expect((await grant(await tokenFrom(google), "a nonce")).error?.message).toBe(alone);
+    other.person = google.person;
+    const foreign = await tokenFrom(other, "a nonce");
+    const [head = "", body = "", signature = ""] = good.split(".");
+    const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as Record<string, unknown>;
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    for (const token of [
+      foreign,
+      `${head}.${encode({ ...claims, sub: "g-2" })}.${signature}`,
+      `${encode({ alg: "none" })}.${body}.`,
+      "garbage",
+    ]) {
+      expect((await grant(token, "a nonce")).error?.message, token.slice(0, 20)).toBe("Bad ID token");
+    }
+    const disabled = await server.client().auth.signInWithIdToken({ provider: "apple", token: good });
+    expect(disabled.error).toMatchObject({ status: 400, code: "provider_disabled" });
+  });
+
+  it("for another audience is refused", async () => {
+    const strict = await identityServer({ oidc: [{ ...configured("google", google), clientId: "another" }] });
+    const { error } = await strict
+      .client()
+      .auth.signInWithIdToken({ provider: "google", token: await tokenFrom(google) });
+    expect(error?.message).toBe("Unacceptable audience in id_token: [autoiq]");
+  });
+});
+
+describe("single sign-on of a company", () => {
+  it("sends the people of its domain to its own provider, and nobody else's", async () => {
+    company.person = { sub: "c-1", email: "Wen@acme.example", name: "Wen Li" };
+    const client = server.client();
+    const { data, error } = await client.auth.signInWithSSO({
+      domain: "ACME.example",
+      options: { redirectTo: home },
+    });
+    expect(error).toBeNull();
+    const target = await comeBack(await company.visit(data?.url ?? ""));
+    const { data: found } = await client.auth.getUser(fragment(target).get("access_token") ?? "");
+    expect(found.user?.email).toBe("wen@acme.example");
+    expect(found.user?.app_metadata.provider).toMatch(/^sso:[0-9a-f-]{36}$/);
+    await client.auth.setSession({
+      access_token: fragment(target).get("access_token") ?? "",
+      refresh_token: fragment(target).get("refresh_token") ?? "",
+    });
+    const moved = await client.auth.updateUser({ email: "wen@example.com" });
+    expect(moved.error).toMatchObject({ status: 422, code: "user_sso_managed" });
+    const unknown = await client.auth.signInWithSSO({ domain: "example.com" });
+    expect(unknown.error).toMatchObject({ status: 404, code: "sso_provider_not_found" });
+    const nobody = await client.auth.signInWithSSO({ providerId: "4b1f0d52-1d4f-4b83-9a5e-0c6a2f1f7b90" });
+    expect(nobody.error?.message).toBe("No such SSO provider");
+  });
+
+  it("speaks for no address of another domain", async () => {
+    company.person = { sub: "c-2", email: "both@example.com", email_verified: true };
+    const { data } = await server.client().auth.signInWithSSO({ domain: "acme.example" });
+    const target = await comeBack(await company.visit(data?.url ?? ""));
+    expect(target.searchParams.get("error_code")).toBe("validation_failed");
+    expect(target.hash).not.toContain("access_token");
+  });
+});
+
+describe("the identities of an account", () => {
+  it("are added by a proof, listed, and taken away but for the last", async () => {
+    const { client } = await confirmedAccount(server, "linker@example.com");
+    google.person = { sub: "g-9", email: "somewhere@else.example", email_verified: true };
+    const { data } = await client.auth.linkIdentity({
+      provider: "google",
+      options: { redirectTo: home, skipBrowserRedirect: true },
+    });
+    const target = await comeBack(await google.visit(data?.url ?? ""));
+    expect(fragment(target).get("access_token")).toBeTruthy();
+    const { data: listed } = await client.auth.getUserIdentities();
+    expect(listed?.identities.map(({ provider }) => provider)).toEqual(["email", "google"]);
+    const [own, added] = listed?.identities ?? [];
+    if (!own || !added) throw new Error("unreachable");
+    expect((await client.auth.unlinkIdentity(own)).error?.code).toBe("email_conflict_identity_not_deletable");
+    expect((await client.auth.unlinkIdentity(added)).error).toBeNull();
+    expect((await client.auth.unlinkIdentity(added)).error?.code).toBe("identity_not_found");
+    expect((await client.auth.unlinkIdentity(own)).error?.code).toBe("single_identity_not_deletable");
+  });
+
+  it("cannot be had twice, nor taken from somebody else", async () => {
+    const { client } = await confirmedAccount(server, "greedy@example.com");
+    google.person = { sub: "g-1", email: "gina@example.com", email_verified: true };
+    const { data } = await client.auth.linkIdentity({
+      provider: "google",
+      options: { redirectTo: home, skipBrowserRedirect: true },
+    });
+    const target = await comeBack(await google.visit(data?.url ?? ""));
+    expect(target.searchParams.get("error_code")).toBe("identity_already_exists");
+    const others = await server.rows<{ identity_id: string }>(
+      "select identity_id from auth.identities where provider_id = 'g-1'",
+    );
+    const stolen = await client.auth.unlinkIdentity({ identity_id: others[0]?.identity_id } as never);
+    expect(stolen.error?.code).toBe("identity_not_found");
+  });
+
+  it("turn an anonymous account into a named one", async () => {
+    const open = await identityServer({ anonymous: true, oidc: [configured("google", google)] });
+    const client = open.client();
+    const entered = await client.auth.signInAnonymously();
+    google.person = { sub: "g-10", email: "named@example.com", email_verified: true };
+    const { data } = await client.auth.linkIdentity({
+      provider: "google",
+      options: { redirectTo: home, skipBrowserRedirect: true },
+    });
+    const back = await google.visit(data?.url ?? "");
+    await fetch(`${open.url}${back.pathname}${back.search}`, { redirect: "manual" });
+    const { data: found } = await client.auth.getUser();
+    expect(found.user).toMatchObject({
+      id: entered.data.user?.id,
+      email: "named@example.com",
+      is_anonymous: false,
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { IdentityParts } from "../parts.ts";
+import { originOf } from "../sessions/token-route.ts";
+import { bearerOf } from "../wire/bearer.ts";
+import { wireBody, wireChallenge } from "../wire/body.ts";
+import { WireError } from "../wire/error.ts";
+import type { Limits } from "../wire/limits.ts";
+import { redirectOf } from "../wire/redirect.ts";
+import { beginFlow, forwarded } from "./begin-flow.ts";
+import { endFlow } from "./end-flow.ts";
+import { findProvider, findSso } from "./find-provider.ts";
+import { admitToIdentities, unlinkIdentity } from "./unlink-identity.ts";
+
+/** Public by the wire; what they need is in the request. */
+const open = { config: { access: "public" } } as const;
+/** A live session, checked by bearerOf. */
+const bearer = { config: { access: "signed-in" } } as const;
+
+/** A name that stands twice counts once: the first. */
+const queryOf = (request: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.query as Record<string, unknown>).flatMap(([name, value]) => {
+      const first = Array.isArray(value) ? value[0] : value;
+      return typeof first === "string" ? [[name, first]] : [];
+    }),
+  );
+
+/** Ways in by an identity provider: OpenID Connect for everybody, and for the people of one company. */
+export function providerRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
+  const leave = (request: FastifyRequest, linkTo: string | null): Promise<string> => {
+    const query = queryOf(request);
+    const { code_challenge, code_challenge_method } = query;
+    return beginFlow(parts, findProvider(parts, query.provider), {
+      redirectTo: redirectOf(request, parts),
+      challenge: wireChallenge(wireBody({ code_challenge, code_challenge_method })),
+      ...{ byDomain: false, linkTo, scopes: query.scopes, extra: forwarded(query) },
+    });
+  };
+
+  scope.get("/authorize", open, async (request, reply) => {
+    limits.spend("sso", request);
+    return reply.redirect(await leave(request, null), 302);
+  });
+
+  scope.get("/callback", open, async (request, reply) => {
+    limits.spend("sso", request);
+    return reply.redirect(await endFlow(parts, queryOf(request), originOf(request)), 303);
+  });
+
+  scope.post("/sso", open, async (request, reply) => {
+    limits.spend("sso", request);
+    const body = wireBody(request.body);
+    const provider = findSso(parts, { domain: body.domain, providerId: body.provider_id });
+    const url = await beginFlow(parts, provider, {
+      redirectTo: redirectOf(request, parts),
+      challenge: wireChallenge(body),
+      ...{ byDomain: true, linkTo: null, extra: {} },
+    });
+    return body.skip_http_redirect ? { url } : reply.redirect(url, 303);
+  });
+
+  scope.get("/user/identities/authorize", bearer, async (request, reply) => {
+    limits.spend("sso", request);
+    const asking = await bearerOf(parts, request);
+    admitToIdentities(asking);
+    const url = await leave(request, asking.user.id);
+    return queryOf(request).skip_http_redirect === "true" ? { url } : reply.redirect(url, 302);
+  });
+
+  scope.delete("/user/identities/:id", bearer, async (request) => {
+    const asking = await bearerOf(parts, request);
+    const id = z.uuid().safeParse((request.params as { id: string }).id);
+    if (!id.success) throw new WireError(404, "validation_failed", "identity_id must be an UUID");
+    await unlinkIdentity(parts, asking, id.data, originOf(request));
+    return {};
+  });
+}

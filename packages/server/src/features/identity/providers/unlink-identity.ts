@@ -1,0 +1,58 @@
+import { identitiesOf } from "../accounts/store.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { hasVerified } from "../factors/admission.ts";
+import { dropIdentity, refreshProviders } from "../identities/store.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
+import type { Bearer } from "../wire/bearer.ts";
+import { WireError } from "../wire/error.ts";
+
+/** Whoever has a second factor shows it before a way to sign in is added or taken away. @throws {WireError} */
+export function admitToIdentities({ user, session }: Bearer): void {
+  if (session.aal === "aal2" || !hasVerified(user.factors)) return;
+  throw new WireError(
+    401,
+    "insufficient_aal",
+    "AAL2 session is required to change identities when MFA is enabled.",
+  );
+}
+
+/**
+ * Takes one way to sign in away; the last one stays. The proof of the account's own address and number stays too:
+ * links and codes go there.
+ */
+export async function unlinkIdentity(
+  parts: IdentityParts,
+  bearer: Bearer,
+  identityId: string,
+  origin: Origin,
+): Promise<void> {
+  admitToIdentities(bearer);
+  const { user } = bearer;
+  const refused = await parts.tenancy.identity(async (tx) => {
+    const all = await identitiesOf.all(tx, user.id);
+    const found = all.find((each) => each.identity_id === identityId);
+    if (all.length < 2 && found) {
+      return new WireError(
+        422,
+        "single_identity_not_deletable",
+        "User must have at least 1 identity after unlinking",
+      );
+    }
+    if (!found) return new WireError(422, "identity_not_found", "Identity doesn't exist");
+    if (found.provider === "email" || found.provider === "phone") {
+      return new WireError(
+        422,
+        "email_conflict_identity_not_deletable",
+        `The account's own ${found.provider === "email" ? "address" : "number"} stays: it can be changed`,
+      );
+    }
+    await dropIdentity.run(tx, user.id, identityId);
+    await refreshProviders.one(tx, user.id, parts.now().toISOString());
+    await recordAct(tx, {
+      ...{ id: parts.newId(), at: parts.now(), user, origin, kind: "security" },
+      action: `removed ${found.provider} as a way to sign in`,
+    });
+    return undefined;
+  });
+  if (refused) throw refused;
+}
