@@ -287,3 +287,22 @@ describe("a new password", () => {
     expect(known.error).toBeNull();
   });
 });
+
+describe("an installation that confirms by itself", () => {
+  it("lets a telephone in at once, and gives an anonymous account its address and number at once", async () => {
+    const quick = await identityServer({ anonymous: true }, { entry: { autoconfirm: true } });
+    const signedUp = await quick.client().auth.signUp({ phone: "18135550121", password });
+    expect(signedUp.data.session?.user).toMatchObject({ phone: "18135550121" });
+    const twice = await quick.client().auth.signUp({ phone: "18135550121", password });
+    expect(twice.error).toMatchObject({ status: 422, code: "user_already_exists" });
+    const client = quick.client();
+    await client.auth.signInAnonymously();
+    const named = await client.auth.updateUser({ email: "quick@example.com" });
+    expect(named.data.user).toMatchObject({ email: "quick@example.com", is_anonymous: false });
+    const called = await client.auth.updateUser({ phone: "18135550122" });
+    expect(called.data.user).toMatchObject({ phone: "18135550122" });
+    expect(await quick.mailsTo("quick@example.com")).toEqual([]);
+    const settings = await (await fetch(`${quick.url}/auth/v1/settings`)).json();
+    expect(settings).toMatchObject({ mailer_autoconfirm: true, phone_autoconfirm: true });
+  });
+});

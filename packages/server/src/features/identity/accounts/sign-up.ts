@@ -88,7 +88,7 @@ export async function signUp(
     if (!body.password) throw invalid("Signup requires a valid password");
     await checkNewPassword(parts, body.password);
     await proveHuman(parts, captchaTokenOf(body), origin.ip, false);
-    return signUpByPhone(parts, body, body.password);
+    return signUpByPhone(parts, body, body.password, origin);
   }
   const applicant = await readApplicant(parts, body);
   const { email, type, challenge } = applicant;

@@ -12,6 +12,7 @@ import { checkMetadata, type WireBody, wireChallenge, wireEmail, wirePhone } fro
 import { WireError } from "../wire/error.ts";
 import { admitChange } from "./admit-change.ts";
 import { mailPasswordChanged } from "./mail-change.ts";
+import { moveToNewEmail } from "./move-to-new-email.ts";
 import {
   askEmailChange,
   findUserByEmail,
@@ -84,12 +85,14 @@ export async function updateAccount(
           "A user with this email address has already been registered",
         );
       }
-      const refusal = await mayMail(parts, tx, user.email || newEmail, "email-change");
+      const atOnce = parts.entry.autoconfirm && !user.email;
+      const refusal = atOnce ? undefined : await mayMail(parts, tx, user.email || newEmail, "email-change");
       if (refusal) throw refusal;
       user = (await askEmailChange.one(tx, user.id, newEmail, at)) ?? user;
       // An account that had no address yet has nobody else to ask.
       if (user.email) await mailSecret(parts, tx, user, "email-change-current", { redirectTo, challenge });
-      await mailSecret(parts, tx, user, "email-change-new", { redirectTo, challenge });
+      if (atOnce) user = (await moveToNewEmail(parts, tx, user, origin)) ?? user;
+      else await mailSecret(parts, tx, user, "email-change-new", { redirectTo, challenge });
       const emails = [{ email: user.email }, { email: newEmail }] as const;
       await recordAct(tx, act("account", "asked to change the email address", ...emails));
     }

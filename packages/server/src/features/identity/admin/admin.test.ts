@@ -179,7 +179,7 @@ describe("an administrator's program", () => {
       (await server.client().auth.signInWithPassword({ email: "relinked@example.com", password })).error,
     ).toBeNull();
     for (const address of ["linked@example.com", "newcomer@example.com", "relinked@example.com"])
-      expect(await server.mailsTo(address)).toEqual([]);
+      expect(JSON.stringify(await server.mailsTo(address))).not.toContain("/auth/v1/verify");
   });
 
   it("lists and removes second factors", async () => {

@@ -1,7 +1,8 @@
 import { reservedMetadata } from "../accounts/user.ts";
+import { proveHuman } from "../captcha/prove-human.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
-import { checkMetadata, type WireBody } from "../wire/body.ts";
+import { captchaTokenOf, checkMetadata, type WireBody } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import { addAnonymousUser } from "./store.ts";
 
@@ -17,6 +18,10 @@ export async function signUpAnonymously(
   if (parts.entry.signupDisabled) {
     throw new WireError(422, "signup_disabled", "Signups not allowed for this instance");
   }
+  if (parts.entry.signupDisabled) {
+    throw new WireError(422, "signup_disabled", "Signups not allowed for this instance");
+  }
+  await proveHuman(parts, captchaTokenOf(body), origin.ip, false);
   const data = Object.fromEntries(
     Object.entries(body.data ?? {}).filter(([key]) => !reservedMetadata.includes(key)),
   );

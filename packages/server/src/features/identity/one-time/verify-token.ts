@@ -1,8 +1,7 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
-import { mailEmailChanged } from "../accounts/mail-change.ts";
+import { moveToNewEmail } from "../accounts/move-to-new-email.ts";
 import {
-  changeEmail,
   confirmEmail,
   findUser,
   findUserByEmail,
@@ -12,9 +11,7 @@ import {
   updateSettingsEmail,
 } from "../accounts/store.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { refreshProviders } from "../identities/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
-import { textChange } from "../personal/text-change.ts";
 import { redeemPhone } from "../phones/redeem-phone.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 import { WireError } from "../wire/error.ts";
@@ -139,19 +136,7 @@ async function redeem(
     if (user.new_email && (await findUserByEmail.one(tx, user.new_email))) {
       return new WireError(422, "email_exists", "A user with this email address has already been registered");
     }
-    const changed = await changeEmail.one(tx, user.id, at);
-    if (!changed) return expiredLink();
-    await updateIdentity.run(tx, user.id, JSON.stringify({ email: changed.email, email_verified: true }), at);
-    await refreshProviders.one(tx, user.id, at);
-    await updateSettingsEmail.run(tx, user.id, changed.email, at);
-    await recordAct(tx, {
-      ...{ id: parts.newId(), at: parts.now(), user: changed, origin, kind: "account" },
-      action: "changed the email address",
-      before: { email: user.email },
-      after: { email: changed.email },
-    });
-    await mailEmailChanged(parts, tx, user, changed.email);
-    await textChange(parts, tx, user, `the email address of your AutoIQ account is now ${changed.email}.`);
+    if (!(await moveToNewEmail(parts, tx, user, origin))) return expiredLink();
   } else if (token.purpose === "phone" || token.purpose === "phone-change") {
     const refusal = await redeemPhone(tx, token.purpose, user, at);
     if (refusal) return refusal;
@@ -165,6 +150,8 @@ async function redeem(
     }
   } else {
     await confirm(parts, tx, user, at);
+    // Invitations that came since: as after a password.
+    if (user.email_confirmed_at) await parts.seats.onSignIn(tx, user);
   }
   if (exchange && token.flow_id) {
     const code = randomUUID();

@@ -2,9 +2,11 @@ import { identitiesOf, stampConfirmation } from "../accounts/store.ts";
 import { reservedMetadata, userView } from "../accounts/user.ts";
 import { putIdentity } from "../identities/store.ts";
 import { mayText, textSecret } from "../one-time/text-secret.ts";
-import type { IdentityParts } from "../parts.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
+import { type OpenedSession, openSession, sessionReply } from "../sessions/open-session.ts";
 import { checkMetadata, type WireBody, wirePhone } from "../wire/body.ts";
-import { invalid } from "../wire/error.ts";
+import { invalid, WireError } from "../wire/error.ts";
+import { redeemPhone } from "./redeem-phone.ts";
 import { addPhoneUser, findUserByPhone } from "./store.ts";
 
 /**
@@ -16,7 +18,10 @@ export async function signUpByPhone(
   parts: IdentityParts,
   body: WireBody,
   password: string | undefined,
+  /** Where the number may count as confirmed without a text, if the installation says so. */
+  origin?: Origin,
 ): Promise<Record<string, unknown>> {
+  const autoconfirm = parts.entry.autoconfirm ? origin : undefined;
   const phone = wirePhone(body.phone);
   if (body.code_challenge || body.code_challenge_method)
     throw invalid("PKCE not supported for phone signups");
@@ -30,20 +35,26 @@ export async function signUpByPhone(
   const at = parts.now().toISOString();
   const id = parts.newId();
   const facts = { sub: id, phone, email_verified: false, phone_verified: false };
-  return parts.tenancy.identity(async (tx) => {
-    const refusal = await mayText(parts, tx, phone, "phone");
+  const answer = await parts.tenancy.identity(async (tx) => {
+    const refusal = autoconfirm ? undefined : await mayText(parts, tx, phone, "phone");
     if (refusal) throw refusal;
     const metadata = JSON.stringify({ ...facts, ...data });
     const made = await addPhoneUser.one(tx, id, phone, passwordHash, metadata, at);
     if (made) await putIdentity.run(tx, parts.newId(), id, "phone", id, JSON.stringify(facts), at);
+    if (made && autoconfirm) {
+      await redeemPhone(tx, "phone", made, at);
+      return { opened: await openSession(parts, tx, id, "password", autoconfirm) };
+    }
     const user = made ?? (await findUserByPhone.one(tx, phone));
     if (user && !user.phone_confirmed_at) {
       const stamped = made ?? (await stampConfirmation.one(tx, user.id, at)) ?? user;
       await textSecret(parts, tx, user.id, "phone", phone);
       return userView(stamped, await identitiesOf.all(tx, user.id));
     }
+    if (autoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
     return nobody(id, phone, at, { ...data, account_type: "client" });
   });
+  return "opened" in answer ? sessionReply(parts, answer.opened as OpenedSession) : answer;
 }
 
 /** The answer for a number that has an account: no identities is how a client can tell. */

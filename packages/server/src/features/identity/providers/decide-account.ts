@@ -83,6 +83,9 @@ export async function decideAccount(
     return new WireError(403, "user_banned", "User is banned");
   }
   if (owner && !owner.email_confirmed_at) await takeOver(parts, tx, owner, at);
+  if (!owner && parts.entry.signupDisabled) {
+    return new WireError(422, "signup_disabled", "Signups not allowed for this instance");
+  }
   const user = owner ?? (await makeAccount(parts, tx, proof, email, at));
   if (user instanceof WireError) return user;
   await keep(user.id);

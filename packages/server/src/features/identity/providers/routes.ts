@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { proveHuman } from "../captcha/prove-human.ts";
 import type { IdentityParts } from "../parts.ts";
 import { originOf } from "../sessions/token-route.ts";
 import { bearerOf } from "../wire/bearer.ts";
-import { wireBody, wireChallenge } from "../wire/body.ts";
+import { captchaTokenOf, wireBody, wireChallenge } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import type { Limits } from "../wire/limits.ts";
 import { redirectOf } from "../wire/redirect.ts";
@@ -51,6 +52,7 @@ export function providerRoutes(scope: FastifyInstance, parts: IdentityParts, lim
   scope.post("/sso", open, async (request, reply) => {
     limits.spend("sso", request);
     const body = wireBody(request.body);
+    await proveHuman(parts, captchaTokenOf(body), request.ip, false);
     const provider = findSso(parts, { domain: body.domain, providerId: body.provider_id });
     const url = await beginFlow(parts, provider, {
       redirectTo: redirectOf(request, parts),
