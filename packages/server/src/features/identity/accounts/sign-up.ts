@@ -97,7 +97,7 @@ export async function signUp(
   const passwordHash = await parts.passwords.hash(applicant.password);
   const at = parts.now().toISOString();
   const id = parts.newId();
-  const metadata = { sub: id, email, email_verified: false, phone_verified: false, ...applicant.data };
+  const metadata = { ...applicant.data, sub: id, email, email_verified: false, phone_verified: false };
   const appMetadata = { provider: "email", providers: ["email"] };
   const answer = await parts.tenancy.identity(async (tx) => {
     // Refusals are thrown here: the ticket that a refused sign-up carried stays good.

@@ -38,7 +38,7 @@ export async function signUpByPhone(
   const answer = await parts.tenancy.identity(async (tx) => {
     const refusal = autoconfirm ? undefined : await mayText(parts, tx, phone, "phone");
     if (refusal) throw refusal;
-    const metadata = JSON.stringify({ ...facts, ...data });
+    const metadata = JSON.stringify({ ...data, ...facts });
     const made = await addPhoneUser.one(tx, id, phone, passwordHash, metadata, at);
     if (made) await putIdentity.run(tx, parts.newId(), id, "phone", id, JSON.stringify(facts), at);
     if (made && autoconfirm) {

@@ -91,6 +91,12 @@ export function installWireErrors(scope: FastifyInstance): void {
   scope.addHook("onRequest", async (request, reply) => {
     if (speaksCurrent(request)) reply.header("x-supabase-api-version", currentVersion);
     reply.header("cache-control", "no-store");
+    const { "content-type": type } = request.headers;
+    // What a form of another site can send is not spoken here, with or without a body.
+    if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type) && request.method !== "GET") {
+      const why = "the content type must be application/json";
+      throw new WireError(400, "bad_json", `Could not parse request body as JSON: ${why}`);
+    }
   });
   scope.setErrorHandler((error: unknown, request, reply) => {
     const known = toWireError(error);

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { allowedRedirect } from "./redirect.ts";
+
+const rules = {
+  publicUrl: "https://shop.example.com",
+  auth: {
+    siteUrl: "https://www.example.com",
+    redirectAllow: ["https://*.example.org/**", "https://app.example.net/back", "myapp://auth/*"],
+  },
+};
+const elsewhere = "https://www.example.com";
+
+it.each([
+  ["https://shop.example.com/client?x=1#y", "https://shop.example.com/client?x=1#y"],
+  ["https://www.example.com/", "https://www.example.com/"],
+  ["https://one.example.org/any/where?sb_flow_id=1", "https://one.example.org/any/where?sb_flow_id=1"],
+  ["https://app.example.net/back?sb_flow_id=1", "https://app.example.net/back?sb_flow_id=1"],
+  ["myapp://auth/callback", "myapp://auth/callback"],
+  ["https://one.two.example.org/any", elsewhere],
+  ["https://example.org/any", elsewhere],
+  ["https://evil.example/.example.org/any", elsewhere],
+  ["https://evilexample.org/", elsewhere],
+  ["http://one.example.org/any", elsewhere],
+  ["https://app.example.net/back/more", elsewhere],
+  ["https://app.example.net/backwards", elsewhere],
+  ["https://app.example.net.evil.example/back", elsewhere],
+  ["https://app-example.net/back", elsewhere],
+  ["https://user@app.example.net/back", elsewhere],
+  ["myapp://auth/a/b", elsewhere],
+  ["otherapp://auth/callback", elsewhere],
+  ["https://2130706433/", elsewhere],
+  ["https://[::1]/", elsewhere],
+  ["http://127.0.0.1:3000/", elsewhere],
+  ["javascript:alert(1)//one.example.org/x", elsewhere],
+  ["", elsewhere],
+  [undefined, elsewhere],
+])("%s → %s", (asked, wanted) => {
+  expect(allowedRedirect(asked, rules)).toBe(wanted);
+});
+
+it("never lets a page run or be read as a file, whatever the list says", () => {
+  const open = { ...rules, auth: { ...rules.auth, redirectAllow: ["**"] } };
+  for (const asked of [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "file:///etc/passwd",
+    "https://203.0.113.7/",
+  ])
+    expect(allowedRedirect(asked, open), asked).toBe(elsewhere);
+});
