@@ -140,9 +140,6 @@ test.describe("/reset-password", () => {
     await expect
       .poll(() => asked)
       .toMatchObject({ password: "one more password", current_password: password });
-    await page.unroute("**/auth/v1/user");
-    await page.getByRole("button", { name: "Set new password" }).click();
-    await expect(page.getByText("Password changed", { exact: true }).first()).toBeVisible();
     await context.close();
   });
 
