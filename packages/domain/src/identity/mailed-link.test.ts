@@ -23,7 +23,7 @@ describe("the outcome of a mailed link", () => {
     [
       failure("error_code=user_banned&error_description=banned"),
       "",
-      { state: "refused", sentence: "banned" },
+      { state: "refused", code: "user_banned" },
     ],
   ])("%s %s", (hash, search, outcome) => {
     expect(linkOutcome(values(hash), values(search))).toEqual(outcome);

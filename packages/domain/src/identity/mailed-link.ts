@@ -13,7 +13,8 @@ export type LinkOutcome =
   /** Cut or damaged on its way. */
   | { state: "incomplete" }
   | { state: "too-many"; seconds: number }
-  | { state: "refused"; sentence: string };
+  /** For another reason, by the wire's code. Its words are not taken from the address: anybody can write one. */
+  | { state: "refused"; code: string };
 
 const stateOf = new Map<string, "expired" | "used">([
   ["expired", "expired"],
@@ -42,6 +43,7 @@ function failed(code: string | null, read: (name: string) => string | null): Lin
   if (code === "otp_expired") return { state: stateOf.get(read("link_state") ?? "") ?? "unknown" };
   if (code === "validation_failed") return { state: "incomplete" };
   const seconds = Number(read("retry_after"));
-  if (code === "over_request_rate_limit") return { state: "too-many", seconds: seconds > 0 ? seconds : 60 };
-  return { state: "refused", sentence: read("error_description") ?? "The server refused this link." };
+  if (code === "over_request_rate_limit")
+    return { state: "too-many", seconds: seconds > 0 && seconds <= 3600 ? seconds : 60 };
+  return { state: "refused", code: code ?? "" };
 }

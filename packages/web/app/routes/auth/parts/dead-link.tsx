@@ -4,6 +4,12 @@ import { CardHead } from "./card-head";
 
 type Words = { title: string; text: string };
 
+const refused = "The server did not accept it. Ask for a new one below.";
+const refusals = new Map([
+  ["user_banned", "This account is suspended. Write to the people who run it."],
+  ["email_exists", "Another account has this email address already."],
+]);
+
 /** @param lasts how long a link of this kind works */
 function wordsOf(outcome: LinkOutcome, lasts: string): Words | null {
   switch (outcome.state) {
@@ -30,7 +36,7 @@ function wordsOf(outcome: LinkOutcome, lasts: string): Words | null {
         text: `The server asks for a pause of ${outcome.seconds} seconds. Then open the link once more: it has not been used up.`,
       };
     case "refused":
-      return { title: "This link did not work", text: `The server answered: ${outcome.sentence}` };
+      return { title: "This link did not work", text: refusals.get(outcome.code) ?? refused };
     default:
       return null;
   }
