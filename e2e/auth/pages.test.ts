@@ -244,7 +244,9 @@ test.describe("/signup-complete and /email-verification", () => {
   });
 
   test("a resend too soon says so, and counts the seconds down", async ({ page }) => {
-    await openWithEmail(page, "/signup-complete", waiting);
+    const hasty = "pages-hasty@auth.example";
+    await unconfirmedAccount(base, hasty);
+    await openWithEmail(page, "/signup-complete", hasty);
     await page.clock.install();
     const resend = page.getByRole("button", { name: /^Resend verification email/ });
     await resend.click();
