@@ -197,3 +197,9 @@ describe("the security step", () => {
     expect(answers.filter((each) => each.status === 429).length).toBeGreaterThanOrEqual(2);
   });
 });
+
+it("without an address and without a number does not even leave the official client", async () => {
+  const { data, error } = await server.client().auth.signUp({ password: "correct horse" } as never);
+  expect(data.user).toBeNull();
+  expect(error?.message).toBe("You must provide either an email or phone number and a password");
+});
