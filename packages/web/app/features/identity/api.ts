@@ -18,7 +18,7 @@ export async function signIn(
 
 export type SignUpOutcome =
   | { ok: true; signedIn: boolean }
-  | { ok: false; message: string; network: boolean };
+  | { ok: false; message: string; network: boolean; weakPassword?: boolean };
 
 const emailVerifiedUrl = () => `${window.location.origin}/email-verified`;
 
@@ -38,7 +38,10 @@ export async function signUp(
       data: metadata(values, options.ticket),
     },
   });
-  if (error) return { ok: false, message: error.message, network: error.name === "AuthRetryableFetchError" };
+  if (error) {
+    const network = error.name === "AuthRetryableFetchError";
+    return { ok: false, message: error.message, network, weakPassword: error.code === "weak_password" };
+  }
   // The server does not say so in words: a known address is answered with a user that has no identities.
   if (data.user && data.user.identities?.length === 0)
     return { ok: false, message: "User already registered", network: false };

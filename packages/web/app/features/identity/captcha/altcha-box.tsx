@@ -1,5 +1,5 @@
 import { CheckCircle2, ShieldCheck } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Spinner } from "~/ui/spinner";
 import { solveCaptcha } from "./solve-captcha";
 
@@ -14,12 +14,11 @@ const words: Record<State, string> = {
 };
 
 /** Proof of work behind a box that a person checks. */
-export function AltchaBox({ onToken }: { onToken: (token: string | null) => void }) {
+export function AltchaBox({ id, onToken }: { id: string; onToken: (token: string | null) => void }) {
   const [state, setState] = useState<State>("waiting");
   const report = useRef(onToken);
   report.current = onToken;
   const stop = useRef<() => void>(undefined);
-  const id = useId();
   useEffect(() => () => stop.current?.(), []);
 
   const begin = () => {

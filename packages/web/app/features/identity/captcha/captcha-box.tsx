@@ -12,19 +12,28 @@ export function CaptchaBox({
   onToken,
   note,
   error,
+  id = "captcha",
 }: {
   captcha: CaptchaKind;
   round: number;
   onToken: (token: string | null) => void;
   note?: string;
   error?: string | undefined;
+  /** Of the box; links of a summary lead to it. */
+  id?: string;
 }) {
   return (
-    <div id="captcha" className="grid scroll-mt-24 gap-1.5">
+    <div id={`${id}-part`} className="grid scroll-mt-24 gap-1.5">
       {captcha.provider === "altcha" ? (
-        <AltchaBox key={round} onToken={onToken} />
+        <AltchaBox key={round} id={id} onToken={onToken} />
       ) : (
-        <ProviderBox key={round} provider={captcha.provider} siteKey={captcha.siteKey} onToken={onToken} />
+        <ProviderBox
+          key={round}
+          id={id}
+          provider={captcha.provider}
+          siteKey={captcha.siteKey}
+          onToken={onToken}
+        />
       )}
       {note ? <p className="text-fg-muted text-xs">{note}</p> : null}
       {error ? (

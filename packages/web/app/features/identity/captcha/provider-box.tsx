@@ -40,10 +40,12 @@ function loadWidgets(provider: Provider): Promise<Widgets> {
 
 /** The box of hCaptcha or Turnstile, where an installation has chosen one of them. */
 export function ProviderBox({
+  id,
   provider,
   siteKey,
   onToken,
 }: {
+  id: string;
   provider: Provider;
   siteKey: string;
   onToken: (token: string | null) => void;
@@ -78,7 +80,7 @@ export function ProviderBox({
     };
   }, [provider, siteKey]);
   return (
-    <div className="grid min-h-16 content-center">
+    <div id={id} tabIndex={-1} className="grid min-h-16 content-center outline-none">
       {state === "loading" ? (
         <Spinner label="Loading the captcha…" className="text-fg-muted text-sm" />
       ) : null}

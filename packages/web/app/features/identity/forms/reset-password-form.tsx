@@ -7,6 +7,7 @@ import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PasswordInput } from "~/ui/password-input";
 import { setNewPassword } from "../api";
+import { PasswordStrength } from "../password-strength";
 import { useAttempt } from "../use-attempt";
 
 export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
@@ -36,6 +37,7 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
           })}
         />
       </Field>
+      <PasswordStrength password={form.watch("password")} />
       <Field label="Confirm password" error={errors.passwordConfirm?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("passwordConfirm")} />
       </Field>

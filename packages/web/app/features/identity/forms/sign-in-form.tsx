@@ -56,8 +56,12 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
       const error = await signIn(values, captchaToken ?? undefined);
       if (!error && (await awaitsSecondFactor())) return;
       if (!error) toast({ title: "Login successful", description: "You've been logged in successfully." });
-      else if (error.name === "AuthRetryableFetchError") setProblem(networkProblem);
-      else {
+      else if (error.name === "AuthRetryableFetchError") {
+        // The captcha may have been used up on the way.
+        setCaptchaToken(null);
+        setRound((count) => count + 1);
+        setProblem(networkProblem);
+      } else {
         if (error.code === "captcha_failed") setDemanded(true);
         refuse(signInProblem(error.message).text);
       }

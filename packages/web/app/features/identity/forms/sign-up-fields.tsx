@@ -5,6 +5,7 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { PasswordInput } from "~/ui/password-input";
 import { Select } from "~/ui/select";
+import { PasswordStrength } from "../password-strength";
 
 const accountTypeOptions = roles.map((value) => ({ value, label: accountTypeLabels[value] }));
 const groupClass = "grid scroll-mt-6 gap-4";
@@ -83,6 +84,10 @@ export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
             <PasswordInput autoComplete="new-password" {...register("passwordConfirm")} />
           </Field>
         </div>
+        <PasswordStrength
+          password={watch("password")}
+          about={`${watch("firstName")} ${watch("lastName")} ${watch("email")} ${watch("companyName") ?? ""}`}
+        />
       </fieldset>
       <fieldset className={groupClass}>
         <legend className={legendClass}>

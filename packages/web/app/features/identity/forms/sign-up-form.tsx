@@ -93,7 +93,11 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   const createClient = async (values: Values) => {
     try {
       const outcome = await signUp(values, { captchaToken: captchaToken ?? undefined });
-      if (!outcome.ok) return fail(outcome.network ? networkProblem : clientSignUpProblem(outcome.message));
+      if (!outcome.ok) {
+        // The catalogue's sentence speaks of length alone; beside the field stands what the server found.
+        if (outcome.weakPassword) form.setError("password", { message: outcome.message });
+        return fail(outcome.network ? networkProblem : clientSignUpProblem(outcome.message));
+      }
       toast({
         title: "Account created successfully!",
         description: "Please check your email to verify your account.",
@@ -111,7 +115,9 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
       if (!needsSecurityStep(values.accountType)) return createClient(values);
       if (captcha && !captchaToken) {
         setCaptchaProblem(true);
-        document.getElementById("captcha")?.scrollIntoView({ block: "center" });
+        const place = document.getElementById("captcha");
+        place?.scrollIntoView({ block: "center" });
+        place?.focus({ preventScroll: true });
         toast({ title: "Captcha required", description: captchaMissing, variant: "destructive" });
         return;
       }

@@ -109,6 +109,7 @@ export function SecurityDialog({
         </Field>
         {captcha && asksCaptcha ? (
           <CaptchaBox
+            id="security-captcha"
             captcha={captcha}
             round={round}
             onToken={onCaptchaToken}

@@ -1,0 +1,183 @@
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount } from "../fixtures/account.ts";
+import { password, solveCaptcha } from "../fixtures/people.ts";
+
+const email = "sign-in@auth.example";
+const locked = "Too many login attempts. Please try again later.";
+const captchaNeeded = "Please complete the captcha verification after multiple failed attempts";
+
+test.beforeAll(async ({ baseURL }) => {
+  await createAccount(baseURL ?? "", { type: "client", firstName: "Ines", lastName: "Abel", email });
+});
+
+/** Opens the form as somebody elsewhere on the network, whose failures are counted apart. */
+async function open(page: Page, from: string): Promise<void> {
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": from });
+  await page.goto("/auth?tab=sign-in");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+}
+
+const button = (page: Page) => page.getByRole("button", { name: "Sign In", exact: true });
+const problem = (page: Page) => page.locator("form").getByRole("alert");
+const box = (page: Page) => page.getByLabel("I'm not a robot");
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
+
+async function attempt(page: Page, secret = "not the password", as = email): Promise<void> {
+  await page.getByLabel("Email").fill(as);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await button(page).click();
+}
+
+async function fail(page: Page, as = email): Promise<void> {
+  const answered = page.waitForResponse(/\/auth\/v1\/token/);
+  await attempt(page, "not the password", as);
+  await answered;
+  await expect(problem(page)).toHaveText("Email or password is incorrect");
+}
+
+test("an address that is none and a password that is too short are told without asking the server", async ({
+  page,
+}) => {
+  await open(page, "192.0.2.10");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await attempt(page, "short", "ines@");
+  await expect(page.getByText("Valid email address is required", { exact: true })).toBeVisible();
+  await expect(page.getByText("Password must be at least 8 characters", { exact: true })).toBeVisible();
+  expect(asked.filter((url) => url.includes("/token"))).toEqual([]);
+});
+
+test("three failures bring the captcha, five lock the form for 120 seconds", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "192.0.2.11");
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/v1/token")) asked += 1;
+  });
+  for (let n = 1; n <= 2; n += 1) {
+    await fail(page);
+    await expect(box(page)).toHaveCount(0);
+  }
+  await expect(toast(page, "Login failed")).toBeVisible();
+  await fail(page);
+  await expect(box(page)).toBeVisible();
+  await expect(page.getByText("after multiple failed attempts", { exact: true })).toBeVisible();
+  expect(asked).toBe(3);
+
+  await attempt(page);
+  await expect(problem(page)).toHaveText(captchaNeeded);
+  expect(asked, "nothing is sent without a captcha").toBe(3);
+
+  await solveCaptcha(page);
+  await fail(page);
+  await expect(box(page), "a failure clears the captcha").not.toBeChecked();
+  await expect(button(page)).toBeEnabled();
+  await solveCaptcha(page);
+  const answered = page.waitForResponse(/\/auth\/v1\/token/);
+  await attempt(page);
+  await answered;
+  await expect(problem(page)).toHaveText(locked);
+  await expect(button(page)).toBeDisabled();
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  expect(asked).toBe(5);
+
+  await page.clock.fastForward(118_000);
+  await expect(button(page)).toBeDisabled();
+  await expect(problem(page)).toHaveText(locked);
+  await page.clock.fastForward(4_000);
+  await expect(button(page)).toBeEnabled();
+  await expect(problem(page)).toHaveCount(0);
+  await expect(box(page), "the count is back at none").toHaveCount(0);
+});
+
+test("the server goes on counting when the page is loaded anew", async ({ page }) => {
+  const who = "sign-in-reload@auth.example";
+  await open(page, "192.0.2.12");
+  for (let n = 1; n <= 3; n += 1) await fail(page, who);
+  await page.reload();
+  await expect(box(page)).toHaveCount(0);
+  await attempt(page, "not the password", who);
+  await expect(problem(page)).toHaveText("Captcha verification failed. Please try again.");
+  for (let n = 1; n <= 2; n += 1) {
+    await solveCaptcha(page);
+    await fail(page, who);
+  }
+  await solveCaptcha(page);
+  await attempt(page, "not the password", who);
+  await expect(problem(page)).toHaveText("Too many login attempts. Please try again later");
+});
+
+test("after failures the captcha and the right password sign in", async ({ page }) => {
+  await open(page, "192.0.2.13");
+  for (let n = 1; n <= 3; n += 1) await fail(page);
+  await solveCaptcha(page);
+  await attempt(page, password);
+  await expect(page).toHaveURL(/\/client$/);
+  await expect(toast(page, "Login successful")).toBeVisible();
+  await expect(toast(page, "You've been logged in successfully.")).toBeVisible();
+});
+
+test("the captcha is solved by keyboard alone, and says how it stands", async ({ page }) => {
+  await open(page, "192.0.2.14");
+  for (let n = 1; n <= 3; n += 1) await fail(page, "sign-in-keys@auth.example");
+  await box(page).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("status").getByText("Verified", { exact: true })).toBeVisible();
+  await expect(box(page)).toBeChecked();
+  await expect(box(page)).toBeFocused();
+});
+
+for (const [status, code, message, shown] of [
+  [400, "invalid_credentials", "Invalid login credentials", "Email or password is incorrect"],
+  [400, "email_not_confirmed", "Email not confirmed", "Please verify your email before logging in"],
+  [
+    429,
+    "over_request_rate_limit",
+    "Request rate limit reached",
+    "Too many login attempts. Please try again later",
+  ],
+  [401, "insufficient_aal", "MFA is required", "MFA authentication required"],
+  [
+    400,
+    "captcha_failed",
+    "captcha protection: request disallowed",
+    "Captcha verification failed. Please try again.",
+  ],
+  [400, "user_banned", "User is banned", "User is banned"],
+] as const)
+  test(`'${message}' is shown as '${shown}'`, async ({ page }) => {
+    await page.route("**/auth/v1/token*", (route) =>
+      route.fulfill({
+        status,
+        headers: { "x-supabase-api-version": "2024-01-01", "content-type": "application/json" },
+        body: JSON.stringify({ code, message }),
+      }),
+    );
+    await open(page, "192.0.2.15");
+    await attempt(page);
+    await expect(problem(page)).toHaveText(shown);
+    await expect(toast(page, "Login failed")).toBeVisible();
+  });
+
+test("what nobody expected is said as such", async ({ page }) => {
+  await open(page, "192.0.2.16");
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error("There is no room left");
+    };
+  });
+  await attempt(page, password);
+  await expect(problem(page)).toHaveText("An unexpected error occurred. Please try again.");
+  await expect(toast(page, "Error")).toBeVisible();
+  await expect(toast(page, "There was a problem logging in. Please try again.")).toBeVisible();
+});
+
+test("without a network it says so, and the next try counts as the first", async ({ page, context }) => {
+  await open(page, "192.0.2.17");
+  await context.setOffline(true);
+  await attempt(page, password);
+  await expect(problem(page)).toContainText("Network error");
+  await context.setOffline(false);
+  await attempt(page, password);
+  await expect(page).toHaveURL(/\/client$/);
+});
