@@ -65,7 +65,9 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
         if (error.code === "captcha_failed") setDemanded(true);
         refuse(signInProblem(error.message).text);
       }
-    } catch {
+    } catch (error) {
+      // What signs in is itself fetched at the first try.
+      if (error instanceof TypeError) return setProblem(networkProblem);
       setProblem(unexpectedProblem);
       toast({
         title: "Error",
