@@ -40,18 +40,6 @@ async function fail(page: Page, as = email): Promise<void> {
   await expect(problem(page)).toHaveText("Email or password is incorrect");
 }
 
-test("an address that is none and a password that is too short are told without asking the server", async ({
-  page,
-}) => {
-  await open(page, "192.0.2.10");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await attempt(page, "short", "ines@");
-  await expect(page.getByText("Valid email address is required", { exact: true })).toBeVisible();
-  await expect(page.getByText("Password must be at least 8 characters", { exact: true })).toBeVisible();
-  expect(asked.filter((url) => url.includes("/token"))).toEqual([]);
-});
-
 test("three failures bring the captcha, five lock the form for 120 seconds", async ({ page }) => {
   await page.clock.install();
   await open(page, "192.0.2.11");
@@ -130,47 +118,6 @@ test("the captcha is solved by keyboard alone, and says how it stands", async ({
   await expect(page.getByRole("status").getByText("Verified", { exact: true })).toBeVisible();
   await expect(box(page)).toBeChecked();
   await expect(box(page)).toBeFocused();
-});
-
-for (const [status, code, message, shown] of [
-  [400, "invalid_credentials", "Invalid login credentials", "Email or password is incorrect"],
-  [400, "email_not_confirmed", "Email not confirmed", "Please verify your email before logging in"],
-  [
-    429,
-    "over_request_rate_limit",
-    "Request rate limit reached",
-    "Too many login attempts. Please try again later",
-  ],
-  [401, "insufficient_aal", "MFA is required", "MFA authentication required"],
-  [
-    400,
-    "captcha_failed",
-    "captcha protection: request disallowed",
-    "Captcha verification failed. Please try again.",
-  ],
-  [400, "user_banned", "User is banned", "User is banned"],
-] as const)
-  test(`'${message}' is shown as '${shown}'`, async ({ page }) => {
-    await page.route("**/auth/v1/token*", (route) =>
-      route.fulfill({
-        status,
-        headers: { "x-supabase-api-version": "2024-01-01", "content-type": "application/json" },
-        body: JSON.stringify({ code, message }),
-      }),
-    );
-    await open(page, "192.0.2.15");
-    await attempt(page);
-    await expect(problem(page)).toHaveText(shown);
-    await expect(toast(page, "Login failed")).toBeVisible();
-  });
-
-test("what nobody expected is said as such", async ({ page }) => {
-  await page.route("**/config.json", (route) => route.fulfill({ status: 500, body: "{}" }));
-  await open(page, "192.0.2.16");
-  await attempt(page, password);
-  await expect(problem(page)).toHaveText("An unexpected error occurred. Please try again.");
-  await expect(toast(page, "Error")).toBeVisible();
-  await expect(toast(page, "There was a problem logging in. Please try again.")).toBeVisible();
 });
 
 test("without a network it says so, and lets one try again at once", async ({ page, context }) => {

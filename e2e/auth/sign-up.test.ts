@@ -230,48 +230,6 @@ test.describe("the security dialog", () => {
   });
 });
 
-test.describe("a client's sign-up that is refused", () => {
-  for (const [message, shown] of [
-    ["User already registered", "An account with this email already exists. Please try signing in instead."],
-    [
-      "Password should be at least 8 characters.",
-      "Password doesn't meet requirements. Please use at least 8 characters.",
-    ],
-    ["Unable to validate email address: wrong format", "Please enter a valid email address."],
-    ["A phone number is needed", "Please enter a valid phone number."],
-    ["captcha protection: request disallowed", "Captcha verification failed. Please try again."],
-    ["Invalid request", "Please check your information and try again."],
-    ["Something else", "There was an error creating your account."],
-  ] as const)
-    test(`with '${message}' reads '${shown}'`, async ({ page }) => {
-      await page.route("**/auth/v1/signup*", (route) =>
-        route.fulfill({
-          status: 422,
-          headers: { "x-supabase-api-version": "2024-01-01", "content-type": "application/json" },
-          body: JSON.stringify({ code: "validation_failed", message }),
-        }),
-      );
-      await fill(page, "Client", "sign-up-refused@auth.example");
-      await create(page);
-      await expect(toast(page, "Signup failed")).toBeVisible();
-      await expect(page.locator("form").getByRole("alert").filter({ hasText: shown })).toBeVisible();
-      await expect(page.getByLabel("Email")).toHaveValue("sign-up-refused@auth.example");
-    });
-
-  test("by a network that is away keeps everything", async ({ page }) => {
-    await fill(page, "Client", "sign-up-away@auth.example");
-    await page.route("**/auth/v1/signup*", (route) => route.abort());
-    await create(page);
-    await expect(
-      page
-        .locator("form")
-        .getByRole("alert")
-        .filter({ hasText: "Network error. Please check your connection and try again." }),
-    ).toBeVisible();
-    await expect(page.getByLabel("First name")).toHaveValue("Una");
-  });
-});
-
 test("the form says how easily a password is guessed, and the server refuses the commonest", async ({
   page,
 }) => {
