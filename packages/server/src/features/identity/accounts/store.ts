@@ -16,7 +16,6 @@ const factor = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
-export type Factor = z.infer<typeof factor>;
 
 export const userRow = z.object({
   id: z.string(),
