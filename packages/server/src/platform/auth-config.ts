@@ -17,8 +17,16 @@ export interface AuthConfig {
   /** Seconds after a rotation in which an older refresh token is taken for a race and not for a theft. */
   readonly reuseSeconds: number;
   readonly oidc: readonly OidcProvider[];
+  /** The domain that passkeys belong to (WebAuthn's relying party); absent: there are none. */
+  readonly passkeyRp?: string;
   /** What an administrator's program shows; absent: nobody may make administrator's calls. */
   readonly serviceKey?: string;
+}
+
+/** Browsers make no passkeys for a bare network address. */
+function hostOf(publicUrl: string): string | undefined {
+  const { hostname } = new URL(publicUrl);
+  return /^[0-9.]+$|^\[/.test(hostname) ? undefined : hostname;
 }
 
 /** Closed wherever something can be closed. */
@@ -28,6 +36,7 @@ export const defaultAuth = (publicUrl: string): AuthConfig => ({
   redirectAllow: [],
   reuseSeconds: 10,
   oidc: [],
+  passkeyRp: hostOf(publicUrl),
 });
 
 const onOff = (name: string) =>
@@ -67,6 +76,10 @@ export const authShape = {
     .refine((seconds) => seconds <= 300, "AUTH_REUSE_INTERVAL must be a number of seconds from 0 to 300")
     .default(10),
   AUTH_SIGNING_KEYS: z.string().optional(),
+  AUTH_PASSKEY_RP: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, "AUTH_PASSKEY_RP must be a domain such as example.com, or off")
+    .optional(),
   AUTH_SERVICE_KEY: z.string().min(32, "AUTH_SERVICE_KEY must have at least 32 characters").optional(),
 };
 type AuthEnvironment = z.infer<z.ZodObject<typeof authShape>>;
@@ -81,7 +94,13 @@ export function authOf(
   if (e.AUTH_REDIRECT_ALLOW.some((glob) => /^(javascript|data|vbscript|file|blob):/i.test(glob))) {
     throw new StartupError("AUTH_REDIRECT_ALLOW names a scheme that browsers run or read as a file.");
   }
+  const host = new URL(place.publicUrl).hostname;
+  const rp = e.AUTH_PASSKEY_RP;
+  if (rp && rp !== "off" && host !== rp && !host.endsWith(`.${rp}`)) {
+    throw new StartupError(`AUTH_PASSKEY_RP must be ${host}, a domain above it, or off.`);
+  }
   return {
+    passkeyRp: rp === "off" ? undefined : (rp ?? hostOf(place.publicUrl)),
     anonymous: e.AUTH_ANONYMOUS,
     siteUrl,
     redirectAllow: e.AUTH_REDIRECT_ALLOW,

@@ -4,6 +4,7 @@ const browserConfig = z.object({
   /** Where the auth, rest and functions paths live; this site itself unless an installation says otherwise. */
   apiUrl: z.url(),
   anonKey: z.string(),
+  passkeys: z.boolean().default(false),
   captcha: z.object({ provider: z.string().nullable(), siteKey: z.string().nullable() }).nullish(),
 });
 export type BrowserConfig = z.infer<typeof browserConfig>;

@@ -159,6 +159,8 @@ const secondFactorNews = {
   "recovery-codes-made": () => "new recovery codes were made. The ones before do not work any more.",
   "recovery-code-used": () =>
     "a recovery code was used in place of your second step. It does not work again.",
+  "passkey-added": () => "a passkey was added. It opens your account without your password.",
+  "passkey-removed": () => "a passkey was removed. It does not open your account any more.",
 } as const;
 
 /** `what` is the kind of the step with the name that its owner gave it. */
@@ -169,8 +171,12 @@ export const secondFactorMail = (changed: {
   url: string;
 }) =>
   layOutMail({
-    subject: "Your second sign-in step has changed",
-    headline: "Your second sign-in step has changed",
+    ...(changed.news.startsWith("passkey")
+      ? { subject: "Your passkeys have changed", headline: "Your passkeys have changed" }
+      : {
+          subject: "Your second sign-in step has changed",
+          headline: "Your second sign-in step has changed",
+        }),
     paragraphs: [
       `Hello ${changed.name}, ${secondFactorNews[changed.news](changed.what)}`,
       "If this was you, there is nothing to do. If not, change your password now and look at your sign-in steps.",

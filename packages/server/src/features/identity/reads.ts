@@ -7,8 +7,8 @@ import { findUser } from "./accounts/store.ts";
 
 const word = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-const secondFactorOf = ({ enrolled, requiredIn }: Principal["assurance"]): Me["secondFactor"] =>
-  enrolled ? "on" : requiredIn.length > 0 ? "required" : "off";
+const secondFactorOf = ({ enrolled, raised, requiredIn }: Principal["assurance"]): Me["secondFactor"] =>
+  enrolled ? "on" : requiredIn.length > 0 && !raised ? "required" : "off";
 
 /**
  * Who is signed in. A person who waits to be let in learns the name that they typed and nothing else:

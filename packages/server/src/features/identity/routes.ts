@@ -12,6 +12,7 @@ import { factorRoutes } from "./factors/routes.ts";
 import { otpRoutes } from "./one-time/otp-routes.ts";
 import { verifyRoutes } from "./one-time/routes.ts";
 import type { IdentityParts } from "./parts.ts";
+import { passkeyRoutes } from "./passkeys/routes.ts";
 import { personalRoutes } from "./personal/routes.ts";
 import { preEnrollmentRoutes } from "./pre-enrollment/routes.ts";
 import { providerRoutes } from "./providers/routes.ts";
@@ -38,6 +39,7 @@ export async function identityRoutes(
       tokenRoute(scope, parts, limits);
       verifyRoutes(scope, parts, limits);
       factorRoutes(scope, parts, limits);
+      passkeyRoutes(scope, parts, limits);
       otpRoutes(scope, parts, limits);
       providerRoutes(scope, parts, limits);
       adminRoutes(scope, parts);

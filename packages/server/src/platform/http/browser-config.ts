@@ -13,9 +13,11 @@ export function browserConfigRoute(
   {
     captcha: { provider, siteKey },
     entry: { shortestPassword },
+    auth: { passkeyRp },
   }: {
     readonly captcha: { readonly provider: string; readonly siteKey: string };
     readonly entry: { readonly shortestPassword: number };
+    readonly auth: { readonly passkeyRp?: string };
   },
 ): void {
   const config = {
@@ -23,6 +25,7 @@ export function browserConfigRoute(
     anonKey: publishableKey,
     captcha: { provider, siteKey },
     shortestPassword,
+    passkeys: passkeyRp !== undefined,
   };
   app.get("/config.json", { config: { access: "public" } }, async (_request, reply) => {
     reply.header("cache-control", "no-cache");

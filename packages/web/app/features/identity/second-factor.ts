@@ -86,7 +86,9 @@ export async function proveByRecoveryCode(code: string): Promise<AuthError | nul
 }
 
 /** Asks for a fresh proof when the server wants one, and goes on with what was begun. */
-async function steppingUp<T extends { error: AuthError | null }>(act: () => Promise<T>): Promise<T> {
+export async function steppingUp<T extends { error: { code?: string | undefined } | null }>(
+  act: () => Promise<T>,
+): Promise<T> {
   const first = await act();
   return first.error?.code === "insufficient_aal" && (await confirmIdentity()) ? act() : first;
 }

@@ -9,6 +9,7 @@ import { ActivityCard } from "~/features/identity/panels/activity-card";
 import { DeletionCard } from "~/features/identity/panels/deletion-card";
 import { DevicesCard } from "~/features/identity/panels/devices-card";
 import { ExportCard } from "~/features/identity/panels/export-card";
+import { PasskeysCard } from "~/features/identity/panels/passkeys-card";
 import { PasswordCard } from "~/features/identity/panels/password-card";
 import { SecondFactorCard } from "~/features/identity/panels/second-factor-card";
 import { useMe } from "~/platform/session/use-session";
@@ -68,6 +69,7 @@ export default function Settings() {
           )}
         />
         <SecondFactorCard />
+        <PasskeysCard timeZone={timeZone} />
         <DevicesCard timeZone={timeZone} />
         <ActivityCard timeZone={timeZone} />
         <ExportCard timeZone={timeZone} />

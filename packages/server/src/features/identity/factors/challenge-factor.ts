@@ -1,21 +1,13 @@
 import { randomInt } from "node:crypto";
+import { mayText } from "../one-time/text-secret.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
 import { blocked, factorNotFound, mayProve } from "./admission.ts";
-import {
-  addChallenge,
-  dropOldChallenges,
-  factorsOf,
-  lockFactor,
-  newestChallenge,
-  stampChallenge,
-} from "./store.ts";
+import { addChallenge, dropOldChallenges, factorsOf, lockFactor, stampChallenge } from "./store.ts";
 
 /** How long a challenge waits for its code, in milliseconds. */
 export const challengeLasts = 300_000;
-/** Between two texts to one phone, in milliseconds. */
-const textInterval = 60_000;
 
 export const textedCodeMac = (parts: IdentityParts, challengeId: string, code: string): Buffer =>
   parts.sealing.mac(`${challengeId} ${code}`);
@@ -38,9 +30,11 @@ export async function challengeFactor(
     const id = parts.newId();
     let codeHash: Buffer | null = null;
     if (factor.factor_type === "phone") {
-      const last = (await newestChallenge.one(tx, factor.id))?.created_at;
-      const left = last ? Date.parse(last) + textInterval - at.getTime() : 0;
-      if (left > 0) return tooSoon(Math.ceil(left / 1000));
+      // By number, so that enrolling it again and again texts nobody more often. Whoever has not proved that a number
+      // is theirs must not hold up those who have.
+      const purpose = factor.status === "verified" ? "second-factor" : "new-second-factor";
+      const tooSoon = await mayText(parts, tx, factor.phone, purpose);
+      if (tooSoon) return tooSoon;
       const code = String(randomInt(1_000_000)).padStart(6, "0");
       codeHash = textedCodeMac(parts, id, code);
       const body = `${code} is your AutoIQ code. It works for 5 minutes. Nobody at AutoIQ will ask you for it.`;
@@ -58,11 +52,3 @@ export async function challengeFactor(
   if (outcome instanceof WireError) throw outcome;
   return outcome;
 }
-
-const tooSoon = (seconds: number) =>
-  new WireError(
-    429,
-    "over_sms_send_rate_limit",
-    `For security purposes, you can only request this after ${seconds} seconds.`,
-    { retryAfter: seconds },
-  );

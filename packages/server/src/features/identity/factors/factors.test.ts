@@ -8,7 +8,8 @@ import {
   password,
 } from "../../../../test/identity.ts";
 
-const server: IdentityServer = await identityServer();
+const serviceKey = "sb_secret_only_for_this_test_0123456789";
+const server: IdentityServer = await identityServer({ serviceKey });
 const later = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
@@ -335,6 +336,12 @@ describe("a phone", () => {
       code: "over_sms_send_rate_limit",
       message: "For security purposes, you can only request this after 60 seconds.",
     });
+    const other = await person();
+    const same = await other.client.auth.mfa.enroll({ factorType: "phone", phone: "18135550142" });
+    expect(
+      (await other.client.auth.mfa.challenge({ factorId: same.data?.id ?? "", channel: "sms" })).error?.code,
+      "the same number by another account",
+    ).toBe("over_sms_send_rate_limit");
     const [text] = await server.textsTo("+18135550142");
     const code = /^(\d{6}) is your AutoIQ code/.exec(text?.body ?? "")?.[1] ?? "";
     const wrong = code === "000000" ? "000001" : "000000";
@@ -440,6 +447,19 @@ describe("recovery codes", () => {
       status: 429,
       code: "mfa_recovery_codes_locked",
     });
+  });
+
+  it("go, too, when an administrator takes the last factor away", async () => {
+    const { client, email, userId } = await person();
+    const { factorId } = await withApp(client);
+    await client.auth.mfa.recoveryCodes.generate();
+    const reply = await fetch(`${server.url}/auth/v1/admin/users/${userId}/factors/${factorId}`, {
+      method: "DELETE",
+      headers: { authorization: `Bearer ${serviceKey}` },
+    });
+    expect(reply.status).toBe(200);
+    const { client: next } = await signedIn(email);
+    expect(await levels(next)).toEqual(["aal1", "aal1"]);
   });
 
   it("are never the only factor", async () => {

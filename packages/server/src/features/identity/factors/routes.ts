@@ -28,16 +28,20 @@ function factorIdOf(request: FastifyRequest): string {
 
 /** The second factors of the wire: each call belongs to a signed-in person and reaches only their own. */
 export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
-  const by =
-    (handle: (who: Bearer, request: FastifyRequest) => Promise<object>) =>
-    async (request: FastifyRequest) => {
+  type Handle = (who: Bearer, request: FastifyRequest) => Promise<object>;
+  const by = (handle: Handle) => async (request: FastifyRequest) => {
+    const who = await bearerOf(parts, request);
+    if (who.user.is_anonymous) {
+      throw new WireError(403, "no_authorization", "Anonymous user not allowed to perform these actions");
+    }
+    return handle(who, request);
+  };
+  /** Where codes can be guessed. */
+  const limited = (handle: Handle) =>
+    by((who, request) => {
       limits.spend("factor", request);
-      const who = await bearerOf(parts, request);
-      if (who.user.is_anonymous) {
-        throw new WireError(403, "no_authorization", "Anonymous user not allowed to perform these actions");
-      }
       return handle(who, request);
-    };
+    });
   scope.post(
     "/factors",
     bearer,
@@ -46,12 +50,12 @@ export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limit
   scope.post(
     "/factors/:id/challenge",
     bearer,
-    by((who, request) => challengeFactor(parts, who, factorIdOf(request), originOf(request))),
+    limited((who, request) => challengeFactor(parts, who, factorIdOf(request), originOf(request))),
   );
   scope.post(
     "/factors/:id/verify",
     bearer,
-    by(async (who, request) => {
+    limited(async (who, request) => {
       const { challenge_id: given, code = "" } = wireBody(request.body);
       const challengeId = uuid.safeParse(given).data ?? unknownChallenge;
       const answer = { challengeId, code };
@@ -87,7 +91,7 @@ export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limit
   scope.post(
     "/factors/recovery-codes/verify",
     bearer,
-    by(async (who, request) => {
+    limited(async (who, request) => {
       const { code = "" } = wireBody(request.body);
       return sessionReply(parts, await useRecoveryCode(parts, who, code, originOf(request)));
     }),

@@ -95,11 +95,6 @@ export const lockChallenge = statement(
     verified_at: z.string().nullable(),
   }),
 );
-export const newestChallenge = statement(
-  "identity.newest-challenge",
-  "select max(created_at) as created_at from auth.mfa_challenges where factor_id = $1",
-  z.object({ created_at: z.string().nullable() }),
-);
 export const closeChallenge = statement(
   "identity.close-challenge",
   "update auth.mfa_challenges set verified_at = $2::timestamptz where id = $1",

@@ -59,3 +59,20 @@ export const recordWrongCode = (
     ...{ id: parts.newId(), at: parts.now(), ...by },
     ...{ kind: "failure", action: "entered a wrong code of the second sign-in step" },
   });
+
+/** Tells the account's address of a passkey that came or went. */
+export async function mailPasskeyNews(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  user: UserRow,
+  news: "passkey-added" | "passkey-removed",
+): Promise<void> {
+  if (!user.email) return;
+  const content = secondFactorMail({
+    name: asName(nameOf(user)),
+    news,
+    what: "passkey",
+    url: `${parts.publicUrl}/settings`,
+  });
+  await enqueueMail(tx, { id: parts.newId(), to: user.email, ...content });
+}

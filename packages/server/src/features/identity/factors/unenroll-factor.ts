@@ -7,7 +7,7 @@ import { methodOf, raising } from "./methods.ts";
 import { dropFactor, type FactorRow, factorsOf, lockFactor, lowerSessions, showWhetherOn } from "./store.ts";
 import { tellFactorNews } from "./tell-news.ts";
 
-/** Removes a factor. Sessions that it had raised fall back; recovery codes go with the last factor they stand in for. */
+/** Removes a factor of one's own: a verified one after a fresh proof. */
 export async function unenrollFactor(
   parts: IdentityParts,
   bearer: Bearer,
@@ -22,9 +22,6 @@ export async function unenrollFactor(
       return new WireError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
     }
     await removeFactor(tx, factor);
-    const left = await factorsOf.all(tx, bearer.user.id);
-    const [recovery] = left.filter(({ factor_type }) => factor_type === "recovery_code");
-    if (recovery && !hasVerified(left.filter((each) => each !== recovery))) await removeFactor(tx, recovery);
     await showWhetherOn.run(tx, bearer.user.id, at.toISOString());
     if (factor.status === "verified") {
       await tellFactorNews(parts, tx, { user: bearer.user, origin }, "removed", factor);
@@ -36,8 +33,11 @@ export async function unenrollFactor(
   return outcome;
 }
 
-/** With the sessions that it had raised. */
+/** Sessions that it had raised fall back, and recovery codes go with the last factor that they stand in for. */
 export async function removeFactor(tx: IdentityTx, factor: FactorRow): Promise<void> {
   await lowerSessions.run(tx, factor.id, methodOf[factor.factor_type], [...raising]);
   await dropFactor.run(tx, factor.id, factor.user_id);
+  const left = await factorsOf.all(tx, factor.user_id);
+  const recovery = left.find(({ factor_type }) => factor_type === "recovery_code");
+  if (recovery && !hasVerified(left.filter((each) => each !== recovery))) await removeFactor(tx, recovery);
 }

@@ -13,7 +13,7 @@ export async function mayText(
   parts: IdentityParts,
   tx: IdentityTx,
   phone: string,
-  purpose: "phone" | "phone-change" | "reauthentication",
+  purpose: "phone" | "phone-change" | "reauthentication" | "second-factor" | "new-second-factor",
 ): Promise<WireError | undefined> {
   const since = new Date(parts.now().getTime() - 3_600_000).toISOString();
   const sent = await textsSince.one(tx, since);

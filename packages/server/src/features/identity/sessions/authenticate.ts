@@ -56,7 +56,8 @@ export function createAuthenticator(
       emailConfirmed: row.email_confirmed,
       assurance: {
         enrolled: row.enrolled,
-        raised: row.aal === "aal2",
+        // A passkey is two factors in one: the device, and what it asked of its owner.
+        raised: row.aal === "aal2" || row.amr.some(({ method }) => method === "passkey"),
         provedAt: provedAt(row.amr)?.getTime(),
         requiredIn: row.required_in,
       },

@@ -35,6 +35,7 @@ const bodies = z.object({
   issuer: text,
   challenge_id: text,
   code: text,
+  credential: object,
   create_user: flag,
   channel: text,
   nonce: text,

@@ -28,6 +28,6 @@ export function metadataRoutes(scope: FastifyInstance, parts: IdentityParts): vo
     phone_autoconfirm: parts.entry.autoconfirm,
     sms_provider: "outbox",
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: parts.auth.passkeyRp !== undefined,
   }));
 }

@@ -13,6 +13,7 @@ import { signIn } from "../api";
 import { CaptchaBox } from "../captcha/captcha-box";
 import { useCaptcha } from "../captcha/use-captcha";
 import { useLoginAttempts } from "../login-attempts";
+import { PasskeySignIn } from "../panels/passkey-sign-in";
 import { awaitsSecondFactor } from "../second-factor";
 
 const unverified = signInProblem("Email not confirmed").text;
@@ -116,6 +117,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={attempts.locked}>
         Sign In
       </Button>
+      <PasskeySignIn disabled={attempts.locked || isSubmitting} onProblem={setProblem} />
       <p className="text-center text-fg-muted text-xs">
         You will be redirected automatically after a successful login.
       </p>

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { mailTo } from "../fixtures/mail.ts";
+
+const email = "passkey@people.example";
+let base: string;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async ({ baseURL }) => {
+  base = baseURL ?? "";
+  await createAccount(base, { type: "client", firstName: "Ana", lastName: "Reyes", email });
+});
+
+/** A device of its own with a finger on it, as Chromium can play one. */
+async function withDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return {
+    finger: (isUserVerified: boolean) =>
+      devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+test("a passkey is added, signs in without a password, and is removed", async ({ browser }) => {
+  const context = await signedIn(browser, base, email);
+  const page = await context.newPage();
+  const device = await withDevice(page);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel("Name").fill("Counter computer");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const list = page.getByRole("list", { name: "Your passkeys" });
+  await expect(list).toContainText("Counter computer");
+  await expect(list).toContainText("not used yet");
+  expect((await mailTo(email, /passkeys have changed/)).text).toContain("a passkey was added");
+
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await page.waitForURL("**/auth?tab=sign-in");
+  await expectAccessible(page);
+  await device.finger(false);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "did not answer with a passkey" })).toBeVisible();
+
+  await device.finger(true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.waitForURL("**/client");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ana");
+
+  await page.goto("/settings");
+  await expect(list).toContainText("last used");
+  await page.getByRole("button", { name: "Remove Counter computer" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(list).toBeHidden();
+
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await page.waitForURL("**/auth?tab=sign-in");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "That passkey is not known here" })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,41 @@
+import { recordAct } from "../audit/record-act.ts";
+import { hasVerified, isFreshlyRaised } from "../factors/admission.ts";
+import { mailPasskeyNews } from "../factors/tell-news.ts";
+import type { IdentityParts, Origin } from "../parts.ts";
+import type { Bearer } from "../wire/bearer.ts";
+import { WireError } from "../wire/error.ts";
+import { passkeyView } from "./ceremony.ts";
+import { dropPasskey, namePasskey } from "./store.ts";
+
+const notFound = () => new WireError(404, "validation_failed", "Passkey not found");
+
+export async function renamePasskey(parts: IdentityParts, { user }: Bearer, id: string, name: string) {
+  const named = await parts.tenancy.identity((tx) =>
+    namePasskey.one(tx, id, user.id, name.trim().slice(0, 100)),
+  );
+  if (!named) throw notFound();
+  return passkeyView(named);
+}
+
+export async function removePasskey(
+  parts: IdentityParts,
+  bearer: Bearer,
+  id: string,
+  origin: Origin,
+): Promise<void> {
+  const { user } = bearer;
+  if (hasVerified(user.factors) && !isFreshlyRaised(bearer, parts.now())) {
+    throw new WireError(403, "insufficient_aal", "AAL2 required to remove a passkey");
+  }
+  const removed = await parts.tenancy.identity(async (tx) => {
+    const gone = await dropPasskey.one(tx, id, user.id);
+    if (!gone) return undefined;
+    await recordAct(tx, {
+      ...{ id: parts.newId(), at: parts.now(), user, origin },
+      ...{ kind: "security", action: "removed a passkey", before: { name: gone.friendly_name } },
+    });
+    await mailPasskeyNews(parts, tx, user, "passkey-removed");
+    return gone;
+  });
+  if (!removed) throw notFound();
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { Fingerprint } from "lucide-react";
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast";
+import { passkeysPossibleQuery, signInWithPasskey } from "../passkeys";
+
+/** A way in without typing, where device and installation have it. */
+export function PasskeySignIn({
+  disabled,
+  onProblem,
+}: {
+  disabled: boolean;
+  onProblem: (sentence: string | null) => void;
+}) {
+  const { data: possible } = useQuery(passkeysPossibleQuery);
+  const [busy, setBusy] = useState(false);
+  if (!possible) return null;
+  const begin = async () => {
+    setBusy(true);
+    onProblem(null);
+    const problem = await signInWithPasskey().catch(
+      () => "The device did not answer with a passkey. Try again, or use your password.",
+    );
+    setBusy(false);
+    if (problem) return onProblem(problem);
+    toast({ title: "Login successful", description: "You've been logged in successfully." });
+  };
+  return (
+    <Button size="lg" loading={busy} disabled={disabled} onClick={() => void begin()}>
+      <Fingerprint aria-hidden="true" className="size-4" />
+      Use a passkey
+    </Button>
+  );
+}
