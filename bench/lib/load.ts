@@ -8,7 +8,7 @@ export interface Load {
 }
 
 export interface Hit {
-  readonly method: "GET" | "PATCH";
+  readonly method: "GET" | "PATCH" | "POST";
   readonly path: string;
   readonly body?: string;
 }

@@ -179,6 +179,36 @@ describe.each(of((access) => access === "signed-in"))("%s", (_name, { contract, 
   });
 });
 
+test("every call stands in exactly one part of this table", () => {
+  const parts = [
+    forStaff,
+    ...["signed-in", "operator", "link", "public"].map((each) => of((access) => access === each)),
+  ];
+  const names = parts.flat().map(([name]) => name);
+  expect(names.sort()).toEqual([...bound.keys()].sort());
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe.each(of((access) => access === "public"))("%s", (_name, { contract, ask }) => {
+  test("is open to everybody, and shows nobody another shop", async () => {
+    const before = await stateOfTheirs();
+    const tokens = [
+      undefined,
+      randomUUID(),
+      client,
+      student,
+      ...staffRoles.map((role) => shop.people[role].token),
+    ];
+    for (const token of tokens) {
+      const reply = await send(server, contract, ask(theirs), token);
+      expect([401, 403], reply.text).not.toContain(reply.status);
+      expect(reply.status, reply.text).toBeLessThan(500);
+      expectNothingOfTheirs(reply, contract.name);
+    }
+    expect(await stateOfTheirs()).toEqual(before);
+  });
+});
+
 describe.each(of((access) => access === "operator"))("%s", (_name, { contract, ask }) => {
   test("is there for who runs the installation, and for nobody else", async () => {
     expect((await send(server, contract, ask(own))).status).toBe(401);
