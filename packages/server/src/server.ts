@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { compose } from "./compose.ts";
-import type { Config } from "./platform/config.ts";
+import { type Config, isLoopbackHost } from "./platform/config.ts";
 import { createPool } from "./platform/database/pool.ts";
 import { createFiles } from "./platform/files.ts";
 import { healthRoutes } from "./platform/health.ts";
@@ -33,6 +33,12 @@ export async function startServer(
     // Not while stopping: connections that are being closed are often cut by PostgreSQL's own end.
     if (!draining) log.warn({ reason: error.message }, "an idle database connection was lost");
   });
+  const behindProxy = isLoopbackHost(config.host) && !config.isLoopback;
+  if (behindProxy && config.entry.trustedProxies.length === 0) {
+    log.warn(
+      "TRUSTED_PROXIES is not set: behind a proxy every visitor counts as one address, and shares its limits",
+    );
+  }
   const live = await startLive(connection, log, randomUUID());
   undo.push(live.close);
   const { app, jobs } = await compose({

@@ -186,3 +186,11 @@ it("keeps no address of mail or network in clear", async () => {
   expect(rows.length).toBeGreaterThan(3);
   expect(JSON.stringify(rows)).not.toMatch(/typed|198\.51/);
 });
+
+it.each(["' or 1=1 --", "x".repeat(100_000), "\u202e@example.com"])(
+  "takes %j for an account that is not there",
+  async (email) => {
+    expect((await signIn({ email, from: "198.51.100.80" })).code).toBe(wrong);
+    later(3700);
+  },
+);

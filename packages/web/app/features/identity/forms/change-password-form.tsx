@@ -8,6 +8,7 @@ import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PasswordInput } from "~/ui/password-input";
 import { changePassword } from "../api";
+import { PasswordStrength } from "../password-strength";
 import { useAttempt } from "../use-attempt";
 
 const asked = z.object({ current: z.string().min(1, "Enter your current password") }).and(resetPasswordForm);
@@ -46,6 +47,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <Field label="New password" required hint="At least 8 characters." error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("password")} />
       </Field>
+      <PasswordStrength password={form.watch("password")} />
       <Field label="Confirm password" required error={errors.passwordConfirm?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("passwordConfirm")} />
       </Field>
