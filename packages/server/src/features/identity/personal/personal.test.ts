@@ -187,6 +187,25 @@ describe("the end of an account", () => {
     expect(await eraseAccount(services, account.userId)).toBeUndefined();
     const mails = await server.mailsTo("founder@example.com");
     expect(mails.at(-1)?.text).toContain("only owner of Gulf Garage");
+
+    // With a second owner it goes: the seat is left with its name and without its address.
+    const run = (text: string, ...values: unknown[]) =>
+      services.tenancy.write({ organizationId, userId: null }, (tx) => tx.query({ name: "", text, values }));
+    await run(
+      `insert into staff (organization_id, id, user_id, role, status, name, email, location_id)
+       values ($1, $2, $2, 'owner', 'active', 'Sam Ortiz', 'sam@example.com', $3)`,
+      ...[organizationId, randomUUID(), locationId],
+    );
+    const { access_token: again } = await signIn("founder@example.com");
+    expect((await server.api(again, "POST", "/account/deletion", { proof: password })).status).toBe(200);
+    later(31 * 24 * 3600);
+    expect(await eraseAccount(services, account.userId)).toBe(account.userId);
+    const { rows } = await run("select name, status, user_id, email from staff where name = 'Dana Reyes'");
+    expect(rows).toEqual([
+      { name: "Dana Reyes", status: "left", user_id: null, email: `left.${locationId}@account.invalid` },
+    ]);
+    const record = await run("select person, kind from audit_log where action = 'account was deleted'");
+    expect(record.rows).toEqual([{ person: "Dana Reyes", kind: "deletion" }]);
   });
 
   it("comes after thirty days and not before, and leaves the record of it", async () => {
