@@ -50,6 +50,7 @@ export const permissionGroups: readonly {
       ["shop.manage", "Change settings, rates, taxes and bays"],
       ["staff.view", "See who works in the shop"],
       ["staff.manage", "Invite people, give roles, suspend"],
+      ["audit.view", "Read who did what, in the audit log"],
       ["subscription.manage", "Choose and cancel the plan"],
     ],
   },
