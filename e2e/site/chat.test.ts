@@ -288,7 +288,8 @@ test.describe("the sales chat", () => {
   });
 
   test("a panel that cannot be loaded says so, and the next try may work", async ({ page, context }) => {
-    await page.goto("/contact");
+    // A page that is awake: one that sleeps says so itself (sleeping.test.ts).
+    await page.goto("/cookies");
     await expect(opener(page)).toBeVisible();
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);

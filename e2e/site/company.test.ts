@@ -40,6 +40,8 @@ test("careers lists no opening, and leads to a letter that is already begun", as
 test("what another page begins joins a message that was begun before", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("textbox", { name: "Message" }).fill("My own words");
+  // Nobody types these words and is gone before the page has woken.
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await page.goto("/press");
   await page.getByRole("link", { name: "Write to us" }).click();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(

@@ -234,6 +234,7 @@ for (const theme of ["dark", "light"] as const) {
     await page.goto("/contact");
     await expect(send(page)).toBeEnabled();
     await send(page).click();
+    await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
     await expectAccessible(page);
   });
 }
