@@ -20,7 +20,8 @@ function rain(box: HTMLElement, makeWorker: () => Worker): () => void {
   const canvas = document.createElement("canvas");
   // Browsers that cannot draw in a worker (before 2023) do without the decoration.
   if (!("transferControlToOffscreen" in canvas)) return () => {};
-  canvas.className = "size-full text-accent opacity-30";
+  // Styled here: a page's own rules were taken from what it was built with, and the canvas comes later.
+  Object.assign(canvas.style, { width: "100%", height: "100%", color: "var(--accent)", opacity: "0.3" });
   box.append(canvas);
   const worker = makeWorker();
   const post = (message: RainMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer);

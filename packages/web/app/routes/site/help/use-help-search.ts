@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { HelpResult } from "./help-search";
 
 const load = () => import("./help-search");
@@ -18,11 +18,18 @@ export type Answer =
 
 const pause = 160;
 
+function keepInAddress(question: string) {
+  const url = new URL(window.location.href);
+  if (url.pathname !== "/help" || (url.searchParams.get("q") ?? "") === question) return;
+  if (question) url.searchParams.set("q", question);
+  else url.searchParams.delete("q");
+  window.history.replaceState(window.history.state, "", url);
+}
+
 /** What is typed, what it finds, and both of it in the address: a search can be sent to somebody. */
 export function useHelpSearch() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const asked = params.get("q") ?? "";
-  const isLeaving = useNavigation().state !== "idle";
   const [typed, setTyped] = useState("");
   const [answer, setAnswer] = useState<Answer>({ state: "none" });
   const [tries, setTries] = useState(0);
@@ -30,6 +37,13 @@ export function useHelpSearch() {
 
   // The address may change by itself: a link with a question, or the way back.
   useEffect(() => setTyped((now) => (now.trim() === asked ? now : asked)), [asked]);
+
+  // Before the answer is there, so that a reload finds the question again; and past the router: a navigation of its own
+  // would call off the one to a result that was just pressed.
+  useEffect(() => {
+    const wait = setTimeout(() => keepInAddress(question), pause);
+    return () => clearTimeout(wait);
+  }, [question]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: "try again" asks the same question anew
   useEffect(() => {
@@ -57,17 +71,6 @@ export function useHelpSearch() {
       clearTimeout(wait);
     };
   }, [question, tries]);
-
-  // Not at each key: the browser's history would fill, and search engines' counters with it. And not once a result was
-  // pressed: a change of the address would call that off.
-  useEffect(() => {
-    if (question === asked || isLeaving) return;
-    const wait = setTimeout(
-      () => setParams(question ? { q: question } : {}, { replace: true, preventScrollReset: true }),
-      400,
-    );
-    return () => clearTimeout(wait);
-  }, [question, asked, isLeaving, setParams]);
 
   return { typed, setTyped, answer, retry: () => setTries((count) => count + 1) };
 }
