@@ -122,7 +122,7 @@ for (const width of [320, 390, 768, 1024, 1440, 1920]) {
     await page.goto("/landing");
     await page.waitForLoadState("networkidle");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const covered = await page.evaluate(async () => {
+    const covered = await page.evaluate(() => {
       const entry = [...document.querySelectorAll("a")].find(
         (each) => each.textContent === "Login / Sign Up",
       );
@@ -140,7 +140,6 @@ for (const width of [320, 390, 768, 1024, 1440, 1920]) {
       const range = document.createRange();
       for (let top = 0; top < document.documentElement.scrollHeight; top += 300) {
         window.scrollTo(0, top);
-        await new Promise(requestAnimationFrame);
         const box = entry.getBoundingClientRect();
         const inHeader =
           box.bottom <= (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0);

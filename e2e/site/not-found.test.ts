@@ -48,7 +48,8 @@ test("'Go Back' leads to the page before", async ({ page }) => {
 
 test("'Go Back' leads back inside the app too", async ({ page }) => {
   await page.goto("/faq");
-  await page.waitForLoadState("networkidle");
+  await page.mouse.move(200, 200);
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
   await page.evaluate((path) => {
     history.pushState({ idx: 1, key: "typed", usr: null }, "", path);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
