@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { password, signIn } from "../fixtures/people.ts";
+import { password, signIn, solveCaptcha } from "../fixtures/people.ts";
 
 const securityPassword = "journey-three";
 
@@ -16,6 +16,7 @@ async function signUpAsOwner(page: Page, email: string, company: string): Promis
   await page.locator("#password").fill(password);
   await page.locator("#passwordConfirm").fill(password);
   await page.getByLabel("I accept the terms").check();
+  await solveCaptcha(page);
   await page.getByRole("button", { name: "Create account" }).click();
   const dialog = page.getByRole("dialog", { name: "Security Verification Required" });
   await dialog.getByLabel("Security password").fill(securityPassword);
