@@ -81,9 +81,11 @@ test.describe("the sales chat", () => {
     await press(page, "Minimise");
     const [chat, login] = [page.locator("[data-chat]"), page.getByRole("link", { name: "Login / Sign Up" })];
     await page.goto("/");
-    await expect(chat).toBeVisible();
-    const [button, entry] = [await chat.boundingBox(), await login.boundingBox()];
-    expect(button && entry && button.y - entry.y - entry.height).toBeGreaterThanOrEqual(4);
+    const gap = async () => {
+      const [button, entry] = [await chat.boundingBox(), await login.boundingBox()];
+      return button && entry ? button.y - entry.y - entry.height : undefined;
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(4);
   });
 
   test("answers from the product's facts, with a link to the page they are from", async ({ page }) => {

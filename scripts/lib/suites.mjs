@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium } from "./chromium.mjs";
+import { findTestBrowser } from "./chromium.mjs";
 import { capture } from "./run.mjs";
 
 /**
@@ -31,7 +31,7 @@ export async function vitest({ env }, projects, args) {
 
 /** Runs the journeys of e2e/ in a real browser, against the built server on a database of its own. */
 export async function playwright({ env, node }, args) {
-  const chromium = await findChromium();
+  const chromium = await findTestBrowser();
   return withFolder(async (folder) => {
     const file = join(folder, "playwright.json");
     const { code } = await capture("playwright", ["test", "--config=e2e", "--reporter=list,json", ...args], {
