@@ -1,19 +1,17 @@
 import { networkProblem } from "@autoiq/domain/identity/messages";
 import { useQuery } from "@tanstack/react-query";
 import { KeySquare } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { formatTime } from "~/platform/format";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Dialog } from "~/ui/dialog";
 import { ErrorState } from "~/ui/error-state";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { Notice } from "~/ui/notice";
 import { SkeletonRows } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
 import { addPasskey, type Passkey, passkeysPossibleQuery, passkeysQuery, removePasskey } from "../passkeys";
+import { NameForm } from "./name-form";
 
 /** The person's passkeys; nothing where the installation or the browser has none. */
 export function PasskeysCard({ timeZone }: { timeZone: string }) {
@@ -69,11 +67,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("This device");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
+  const add = async (wanted: string) => {
     setBusy(true);
     setProblem(null);
-    const refusal = await addPasskey(name.trim()).catch(() => networkProblem);
+    const refusal = await addPasskey(wanted).catch(() => networkProblem);
     setBusy(false);
     if (refusal) return setProblem(refusal);
     toast({ title: "Passkey added", description: "You can sign in with it from now on." });
@@ -87,15 +84,14 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       title="Add a passkey"
       description="Your device asks for your fingerprint, face or PIN, and keeps the passkey. We never see any of it."
     >
-      <form noValidate onSubmit={add} className="grid gap-4">
-        <Field label="Name" hint="So that you know it again, such as “Counter computer”.">
-          <Input maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
-        <Button type="submit" variant="primary" loading={busy} disabled={name.trim() === ""}>
-          Continue
-        </Button>
-      </form>
+      <NameForm
+        name={name}
+        onName={setName}
+        hint="So that you know it again, such as “Counter computer”."
+        problem={problem}
+        busy={busy}
+        onSubmit={(wanted) => void add(wanted)}
+      />
     </Dialog>
   );
 }

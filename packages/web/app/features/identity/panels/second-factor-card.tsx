@@ -6,7 +6,6 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { Dialog } from "~/ui/dialog";
 import { ErrorState } from "~/ui/error-state";
 import { Notice } from "~/ui/notice";
 import { SkeletonRows } from "~/ui/skeleton";
@@ -22,7 +21,7 @@ import {
 import { AddAppDialog } from "./add-app-dialog";
 import { useSteps } from "./add-factor";
 import { AddPhoneDialog } from "./add-phone-dialog";
-import { RecoveryCodes } from "./recovery-codes";
+import { SaveCodesDialog } from "./save-codes-dialog";
 
 /** The person's second sign-in steps: what there is, adding one, removing one, recovery codes. */
 export function SecondFactorCard() {
@@ -168,18 +167,7 @@ function RecoveryStep({ left }: { left: number | null }) {
       >
         The codes that you saved before stop working at once.
       </ConfirmDialog>
-      <Dialog
-        open={codes !== null}
-        onOpenChange={close}
-        title="Save your recovery codes"
-        footer={
-          <Button variant="primary" onClick={close}>
-            I have saved them
-          </Button>
-        }
-      >
-        <RecoveryCodes codes={codes ?? []} />
-      </Dialog>
+      <SaveCodesDialog codes={codes} onDone={close} />
     </Step>
   );
 }
