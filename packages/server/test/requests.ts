@@ -13,6 +13,7 @@ import type { BodyInput, Contract, ParamsInput, QueryInput } from "@autoiq/domai
 import * as payments from "@autoiq/domain/payments/contract";
 import * as portal from "@autoiq/domain/portal/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";
+import * as links from "@autoiq/domain/repair-orders/links/contract";
 import * as shops from "@autoiq/domain/shops/contract";
 import * as contact from "@autoiq/domain/site/contact/contract";
 import * as site from "@autoiq/domain/site/contract";
@@ -298,9 +299,9 @@ export const entries: readonly Entry[] = [
     params: { id: of.repairOrderId },
     body: { version: of.repairOrderVersion },
   })),
-  on(orders.openLink)((of) => ({ params: { token: of.linkToken } })),
-  on(orders.answerByLink)((of) => ({ params: { token: of.linkToken }, body: answersOf(of) })),
-  on(orders.payByLink)((of) => ({ params: { token: of.linkToken } })),
+  on(links.openLink)((of) => ({ params: { token: of.linkToken } })),
+  on(links.answerByLink)((of) => ({ params: { token: of.linkToken }, body: answersOf(of) })),
+  on(links.payByLink)((of) => ({ params: { token: of.linkToken } })),
 
   on(shops.getShop)(() => ({})),
   on(shops.getShopSettings)(() => ({})),

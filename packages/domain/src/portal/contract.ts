@@ -4,7 +4,7 @@ import { invoiceStates } from "../invoices/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
-import { answers, linkView } from "../repair-orders/contract.ts";
+import { answers, linkView } from "../repair-orders/links/contract.ts";
 import { repairOrderStatuses } from "../repair-orders/schema.ts";
 
 /**

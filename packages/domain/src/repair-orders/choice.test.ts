@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { priceChoice } from "./choice.ts";
-import type { LinkView } from "./contract.ts";
+import type { LinkView } from "./links/contract.ts";
 import { type PricedLine, priceJobs } from "./pricing.ts";
 
 const pricing = {

@@ -1,5 +1,5 @@
 import type { PricingSettings } from "../shops/schema.ts";
-import type { LinkView } from "./contract.ts";
+import type { LinkView } from "./links/contract.ts";
 import { type PricedLine, priceJobs } from "./pricing.ts";
 import type { Priced } from "./schema.ts";
 

@@ -217,3 +217,9 @@ export const repairOrder = z.object({
     .nullable(),
 });
 export type RepairOrder = z.infer<typeof repairOrder>;
+
+/** A customer's answers, job by job. */
+export const decisions = z
+  .array(z.object({ jobId: id, decision: z.enum(["approved", "declined", "deferred"]) }))
+  .min(1, "Choose an answer for at least one job.")
+  .max(100);

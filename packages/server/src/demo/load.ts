@@ -4,11 +4,13 @@ import { facts } from "../features/repair-orders/estimates/store.ts";
 import { loadRepairOrder } from "../features/repair-orders/reads.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { isOpen } from "./calendar.ts";
-import { demoJobs } from "./canned-jobs.ts";
+import { demoJobs } from "./data/canned-jobs.ts";
 import { createRandom } from "./random.ts";
-import { demoAddress, demoGuarantee, type Rows, visitRows } from "./rows.ts";
+import { type Rows, visitRows } from "./rows.ts";
 import {
+  demoAddress,
   demoBays,
+  demoGuarantee,
   demoLocationId,
   demoMatrix,
   demoOrganizationId,

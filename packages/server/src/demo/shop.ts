@@ -88,3 +88,15 @@ export const demoBays = ["Bay 1", "Bay 2", "Bay 3", "Bay 4", "Bay 5", "Bay 6", "
     position: index + 1,
   }),
 );
+
+export const demoGuarantee = "24 months or 24,000 miles on parts and labor, whichever comes first.";
+export const demoAddress = {
+  name: "Bayshore Demo Garage",
+  street: "100 Demo Way",
+  city: "Tampa",
+  state: "FL",
+  zip: "33602",
+  phone: "+18135550100",
+  email: "desk@demo.example",
+  registrationNumber: "MV-DEMO-00001",
+};

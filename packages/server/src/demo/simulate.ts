@@ -1,6 +1,7 @@
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { carsOn, lastOpenMoment, monthOf } from "./calendar.ts";
-import { type DemoJob, demoJobs } from "./canned-jobs.ts";
+import type { DemoJob } from "./canned-job.ts";
+import { demoJobs } from "./data/canned-jobs.ts";
 import { makeParts } from "./parts.ts";
 import { type MadeCustomer, makeCustomer } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";

@@ -1,7 +1,7 @@
 import { addDecimals, times } from "@autoiq/domain/kernel/money";
 import { matrixPrice, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import type { Line } from "@autoiq/domain/repair-orders/schema";
-import type { DemoJob } from "./canned-jobs.ts";
+import type { DemoJob } from "./canned-job.ts";
 import type { MadePart } from "./parts.ts";
 import type { Random } from "./random.ts";
 import { demoMatrix, demoPricing } from "./shop.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type LinkView, linkView } from "@autoiq/domain/repair-orders/contract";
+import { type LinkView, linkView } from "@autoiq/domain/repair-orders/links/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,6 +1,7 @@
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import type { answerByLink, recordAuthorization } from "@autoiq/domain/repair-orders/contract";
+import type { recordAuthorization } from "@autoiq/domain/repair-orders/contract";
+import type { answerByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { changeable, decide } from "@autoiq/domain/repair-orders/rules";
 import { offerHash } from "../features/repair-orders/estimates/offer-hash.ts";

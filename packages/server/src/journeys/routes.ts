@@ -3,7 +3,7 @@ import {
   startCheckout as startCheckoutContract,
   takePayment as takePaymentContract,
 } from "@autoiq/domain/payments/contract";
-import { payByLink } from "@autoiq/domain/repair-orders/contract";
+import { payByLink } from "@autoiq/domain/repair-orders/links/contract";
 import type { FastifyInstance } from "fastify";
 import { loadInvoiceOf } from "../features/invoices/reads.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";

@@ -1,4 +1,4 @@
-import type { LinkView } from "@autoiq/domain/repair-orders/contract";
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Clock3 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import {

@@ -1,6 +1,11 @@
 import { getFileByLink } from "@autoiq/domain/inspections/contract";
 import { getInvoicePdfByLink } from "@autoiq/domain/invoices/contract";
-import { answerByLink, type LinkView, openLink, payByLink } from "@autoiq/domain/repair-orders/contract";
+import {
+  answerByLink,
+  type LinkView,
+  openLink,
+  payByLink,
+} from "@autoiq/domain/repair-orders/links/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { checkoutReturn } from "~/features/invoices/panels/checkout-outcome";

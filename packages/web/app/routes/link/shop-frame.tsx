@@ -1,4 +1,4 @@
-import type { LinkView } from "@autoiq/domain/repair-orders/contract";
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Phone } from "lucide-react";
 import { formatPhone } from "~/platform/format";
 import { Button } from "~/ui/button";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { linkToken } from "@autoiq/domain/kernel/ids";
-import type { LinkView } from "@autoiq/domain/repair-orders/contract";
 import { estimateTerms, offeredSubtotal } from "@autoiq/domain/repair-orders/estimate";
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import type { Line } from "@autoiq/domain/repair-orders/schema";
 import type { RouteServices } from "../../../platform/http/route.ts";

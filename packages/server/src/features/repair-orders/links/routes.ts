@@ -1,4 +1,4 @@
-import { answerByLink, type LinkView, openLink } from "@autoiq/domain/repair-orders/contract";
+import { answerByLink, type LinkView, openLink } from "@autoiq/domain/repair-orders/links/contract";
 import type { FastifyInstance } from "fastify";
 import { approveAsCustomer } from "../../../journeys/approve-estimate.ts";
 import { type LinkCall, type RouteServices, route } from "../../../platform/http/route.ts";

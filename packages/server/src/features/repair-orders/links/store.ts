@@ -1,4 +1,4 @@
-import { linkView } from "@autoiq/domain/repair-orders/contract";
+import { linkView } from "@autoiq/domain/repair-orders/links/contract";
 import { line } from "@autoiq/domain/repair-orders/schema";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";

@@ -1,4 +1,4 @@
-import type { LinkView } from "@autoiq/domain/repair-orders/contract";
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
 import { DateTime } from "~/ui/figures";

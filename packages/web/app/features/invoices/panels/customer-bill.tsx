@@ -1,4 +1,4 @@
-import type { LinkView } from "@autoiq/domain/repair-orders/contract";
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { CreditCard, FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";

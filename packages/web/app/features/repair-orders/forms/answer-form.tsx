@@ -1,5 +1,5 @@
 import { type Answer, priceChoice } from "@autoiq/domain/repair-orders/choice";
-import type { answers } from "@autoiq/domain/repair-orders/contract";
+import type { answers } from "@autoiq/domain/repair-orders/links/contract";
 import { Send } from "lucide-react";
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import type { z } from "zod";

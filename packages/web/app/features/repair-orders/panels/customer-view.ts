@@ -1,4 +1,4 @@
-import type { LinkView } from "@autoiq/domain/repair-orders/contract";
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 
 /** What a customer's link and a client's own page both show; without a sent estimate there are no dates of one. */
 export type CustomerView = Omit<LinkView, "sentAt" | "expiresAt"> & {

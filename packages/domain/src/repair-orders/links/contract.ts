@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id, linkToken } from "../../kernel/ids.ts";
+import { instant } from "../../kernel/time.ts";
+import { authorizationStates, decisions, priced, repairOrderStatuses, workStates } from "../schema.ts";
+
+/** What the customer's link opens: no account, one repair order, until it expires. */
+const ofLink = z.object({ token: linkToken });
+
+export const linkView = z.object({
+  shop: z.object({
+    name: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    registrationNumber: z.string(),
+    timeZone: z.string(),
+  }),
+  repairOrderNumber: z.number().int(),
+  repairOrderVersion: z.number().int(),
+  /** False once the shop has changed the estimate since this link was sent: nothing can be answered then. */
+  current: z.boolean(),
+  status: z.enum(repairOrderStatuses),
+  sentAt: instant,
+  expiresAt: instant,
+  promisedAt: instant.nullable(),
+  customerName: z.string(),
+  vehicle: z.string(),
+  odometerIn: z.number().int().nullable(),
+  concern: z.string(),
+  guarantee: z.string(),
+  /** What the law wants on a written estimate beside jobs and prices, in the order to show it. */
+  terms: z.array(z.object({ label: z.string(), text: z.string() })),
+  jobs: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      description: z.string(),
+      authorization: z.enum(authorizationStates),
+      work: z.enum(workStates),
+      inspectionItemId: id.nullable(),
+      subtotalCents: z.number().int(),
+      lines: z.array(
+        z.object({
+          kind: z.enum(["labor", "part", "sublet", "fee", "discount"]),
+          description: z.string(),
+          hours: z.string().nullable(),
+          rateCents: z.number().int().nullable(),
+          quantity: z.string().nullable(),
+          unitPriceCents: z.number().int().nullable(),
+          amountCents: z.number().int(),
+          condition: z.enum(["new", "used", "rebuilt"]),
+          stateFee: z.enum(["none", "tire", "battery"]),
+        }),
+      ),
+    }),
+  ),
+  presented: priced.omit({ costCents: true }),
+  authorized: priced.omit({ costCents: true }),
+  /** What prices a choice while it is being made, with the same rules as the server. */
+  pricing: z.object({
+    state: z.string(),
+    laborRateCents: z.number().int(),
+    suppliesBasisPoints: z.number().int(),
+    suppliesCapCents: z.number().int(),
+    salesTaxBasisPoints: z.number().int(),
+    surtaxBasisPoints: z.number().int(),
+    surtaxCapCents: z.number().int().nullable(),
+  }),
+  inspection: z
+    .object({
+      signedOffName: z.string(),
+      signedOffAt: instant,
+      items: z.array(
+        z.object({
+          id,
+          section: z.string(),
+          label: z.string(),
+          rating: z.enum(["green", "yellow", "red"]).nullable(),
+          note: z.string(),
+          measurement: z.string(),
+          unit: z.string(),
+          photos: z.array(id),
+        }),
+      ),
+    })
+    .nullable(),
+  invoice: z
+    .object({
+      id,
+      number: z.number().int(),
+      totalCents: z.number().int(),
+      paidCents: z.number().int(),
+      postedAt: instant,
+    })
+    .nullable(),
+});
+export type LinkView = z.infer<typeof linkView>;
+
+export const openLink = call({
+  name: "repair-orders.open-link",
+  method: "GET",
+  path: "/links/:token",
+  access: "link",
+  summary: "What a customer sees who follows the mailed link",
+  params: ofLink,
+  reply: linkView,
+});
+
+export const answers = z.object({
+  repairOrderVersion: z.number().int(),
+  person: z.string().trim().min(1, "Write your name.").max(150),
+  /** A PNG as a data URL, at most 200 kB. */
+  signature: z
+    .string()
+    .max(280_000)
+    .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, "Please sign in the box."),
+  decisions,
+});
+
+export const answerByLink = call({
+  name: "repair-orders.answer-by-link",
+  method: "POST",
+  path: "/links/:token/answers",
+  access: "link",
+  summary: "The customer's answers job by job, with a drawn signature",
+  params: ofLink,
+  body: answers,
+  reply: linkView,
+});
+
+export const payByLink = call({
+  name: "repair-orders.pay-by-link",
+  method: "POST",
+  path: "/links/:token/checkout",
+  access: "link",
+  summary: "Starts the checkout of the invoice; the answer is where to go",
+  params: ofLink,
+  reply: z.object({ url: z.string() }),
+});

@@ -1,0 +1,49 @@
+/** What a canned job takes: [part family, quantity]; a fluid is counted in its unit. */
+export interface DemoJob {
+  readonly code: string;
+  readonly name: string;
+  readonly category: string;
+  readonly laborOp: string;
+  readonly hours: string;
+  readonly parts: readonly (readonly [family: string, quantity: string])[];
+  readonly concern: string;
+  readonly cause: string;
+  readonly correction: string;
+  /** How often it is sold, against the others. */
+  readonly weight: number;
+  /** Months (1–12) in which it is sold twice as often. */
+  readonly season?: readonly number[];
+}
+
+/** One row of the table. */
+export const job = (
+  code: string,
+  name: string,
+  category: string,
+  hours: string,
+  parts: DemoJob["parts"],
+  weight: number,
+  [concern, cause, correction]: readonly [string, string, string],
+  season?: readonly number[],
+): DemoJob => ({
+  code,
+  name,
+  category,
+  laborOp: code,
+  hours,
+  parts,
+  weight,
+  concern,
+  cause,
+  correction,
+  ...(season ? { season } : {}),
+});
+
+/** Months of the season when what cools a car is sold. */
+export const summer = [5, 6, 7, 8, 9];
+/** What a job by time and distance says of itself. */
+export const service = (what: string): [string, string, string] => [
+  `${what} is due`,
+  "Due by time and distance",
+  `Carried out ${what.toLowerCase()}`,
+];
