@@ -57,27 +57,30 @@ export const userColumns = `id, coalesce(email, '') as email, coalesce(phone, ''
   email_change_half_confirmed, new_phone, phone_change_sent_at, last_sign_in_at, banned_until, is_anonymous, erased_at,
   created_at, updated_at, auth.factors_of(id) as factors`;
 
-export const findUser = statement(
-  "identity.find-user",
-  `select ${userColumns} from auth.users where id = $1`,
-  userRow,
-);
-export const findUserByEmail = statement(
-  "identity.find-user-by-email",
-  `select ${userColumns} from auth.users where email = $1`,
-  userRow,
-);
+/** The accounts of which a condition holds. */
+export const usersWhere = (name: string, condition: string) =>
+  statement(`identity.${name}`, `select ${userColumns} from auth.users where ${condition}`, userRow);
+
+/**
+ * Sets something of the account $1 and answers with it as it is then.
+ * @param at the parameter that says when
+ */
+export const userSet = (name: string, at: "$2" | "$3", set: string, condition = "true") =>
+  statement(
+    `identity.${name}`,
+    `update auth.users set ${set}, updated_at = ${at}::timestamptz where id = $1 and ${condition}
+     returning ${userColumns}`,
+    userRow,
+  );
+
+export const findUser = usersWhere("find-user", "id = $1");
+export const findUserByEmail = usersWhere("find-user-by-email", "email = $1");
 /** Accounts that want to move to that address, the latest to ask first. */
-export const findUsersByNewEmail = statement(
-  "identity.find-users-by-new-email",
-  `select ${userColumns} from auth.users where new_email = $1 order by email_change_sent_at desc limit 5`,
-  userRow,
+export const findUsersByNewEmail = usersWhere(
+  "find-users-by-new-email",
+  "new_email = $1 order by email_change_sent_at desc limit 5",
 );
-export const lockUser = statement(
-  "identity.lock-user",
-  `select ${userColumns} from auth.users where id = $1 for update`,
-  userRow,
-);
+export const lockUser = usersWhere("lock-user", "id = $1 for update");
 
 /** Confirmed accounts that named a business and have no seat, nor an open request, anywhere. */
 export const waitingFor = statement(
@@ -100,60 +103,43 @@ export const addUser = statement(
   userRow,
 );
 
-export const stampConfirmation = statement(
-  "identity.stamp-confirmation",
-  `update auth.users set confirmation_sent_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1
-   returning ${userColumns}`,
-  userRow,
+export const stampConfirmation = userSet(
+  "stamp-confirmation",
+  "$2",
+  "confirmation_sent_at = $2::timestamptz",
 );
 export const stampRecovery = statement(
   "identity.stamp-recovery",
   "update auth.users set recovery_sent_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1",
 );
-export const stampSignIn = statement(
-  "identity.stamp-sign-in",
-  `update auth.users set last_sign_in_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1
-   returning ${userColumns}`,
-  userRow,
+export const stampSignIn = userSet("stamp-sign-in", "$2", "last_sign_in_at = $2::timestamptz");
+
+export const confirmEmail = userSet(
+  "confirm-email",
+  "$2",
+  `email_confirmed_at = $2::timestamptz,
+     user_metadata = user_metadata || '{"email_verified": true}'`,
+  "email_confirmed_at is null",
 );
 
-export const confirmEmail = statement(
-  "identity.confirm-email",
-  `update auth.users set email_confirmed_at = $2::timestamptz, updated_at = $2::timestamptz,
-     user_metadata = user_metadata || '{"email_verified": true}'
-   where id = $1 and email_confirmed_at is null returning ${userColumns}`,
-  userRow,
-);
-
-export const setPassword = statement(
-  "identity.set-password",
-  `update auth.users set password_hash = $2, awaits_password = false, updated_at = $3::timestamptz where id = $1 returning ${userColumns}`,
-  userRow,
-);
-export const setMetadata = statement(
-  "identity.set-metadata",
-  `update auth.users set user_metadata = $2::json::jsonb, updated_at = $3::timestamptz where id = $1
-   returning ${userColumns}`,
-  userRow,
-);
-export const askEmailChange = statement(
-  "identity.ask-email-change",
-  `update auth.users set new_email = $2, email_change_sent_at = $3::timestamptz, email_change_half_confirmed = email is null,
-     updated_at = $3::timestamptz
-   where id = $1 returning ${userColumns}`,
-  userRow,
+export const setPassword = userSet("set-password", "$3", "password_hash = $2, awaits_password = false");
+export const setMetadata = userSet("set-metadata", "$3", "user_metadata = $2::json::jsonb");
+export const askEmailChange = userSet(
+  "ask-email-change",
+  "$3",
+  "new_email = $2, email_change_sent_at = $3::timestamptz, email_change_half_confirmed = email is null",
 );
 export const halfConfirmEmailChange = statement(
   "identity.half-confirm-email-change",
   "update auth.users set email_change_half_confirmed = true, updated_at = $2::timestamptz where id = $1",
 );
-export const changeEmail = statement(
-  "identity.change-email",
-  `update auth.users set email = new_email, new_email = null, email_change_half_confirmed = false,
+export const changeEmail = userSet(
+  "change-email",
+  "$2",
+  `email = new_email, new_email = null, email_change_half_confirmed = false,
      email_confirmed_at = coalesce(email_confirmed_at, $2::timestamptz),
-     updated_at = $2::timestamptz, user_metadata = user_metadata || jsonb_build_object('email', new_email)
-   where id = $1 and new_email is not null returning ${userColumns}`,
-  userRow,
+     user_metadata = user_metadata || jsonb_build_object('email', new_email)`,
+  "new_email is not null",
 );
 
 export const identityRow = z.object({

@@ -1,17 +1,12 @@
 import { statement } from "../../../platform/database/statement.ts";
-import { userColumns, userRow } from "../accounts/store.ts";
+import { userColumns, userRow, userSet, usersWhere } from "../accounts/store.ts";
 
-export const findUserByPhone = statement(
-  "identity.find-user-by-phone",
-  `select ${userColumns} from auth.users where phone = $1`,
-  userRow,
-);
+export const findUserByPhone = usersWhere("find-user-by-phone", "phone = $1");
 
 /** Accounts that want to move to that number, the latest to ask first. */
-export const findUsersByNewPhone = statement(
-  "identity.find-users-by-new-phone",
-  `select ${userColumns} from auth.users where new_phone = $1 order by phone_change_sent_at desc limit 5`,
-  userRow,
+export const findUsersByNewPhone = usersWhere(
+  "find-users-by-new-phone",
+  "new_phone = $1 order by phone_change_sent_at desc limit 5",
 );
 
 /** Nothing comes back when the number has an account already. */
@@ -25,27 +20,25 @@ export const addPhoneUser = statement(
   userRow,
 );
 
-export const confirmPhone = statement(
-  "identity.confirm-phone",
-  `update auth.users set phone_confirmed_at = $2::timestamptz, updated_at = $2::timestamptz,
-     user_metadata = user_metadata || '{"phone_verified": true}'
-   where id = $1 and phone_confirmed_at is null returning ${userColumns}`,
-  userRow,
+export const confirmPhone = userSet(
+  "confirm-phone",
+  "$2",
+  `phone_confirmed_at = $2::timestamptz,
+     user_metadata = user_metadata || '{"phone_verified": true}'`,
+  "phone_confirmed_at is null",
 );
 
-export const askPhoneChange = statement(
-  "identity.ask-phone-change",
-  `update auth.users set new_phone = $2, phone_change_sent_at = $3::timestamptz, updated_at = $3::timestamptz
-   where id = $1 returning ${userColumns}`,
-  userRow,
+export const askPhoneChange = userSet(
+  "ask-phone-change",
+  "$3",
+  "new_phone = $2, phone_change_sent_at = $3::timestamptz",
 );
-export const changePhone = statement(
-  "identity.change-phone",
-  `update auth.users set phone = new_phone, new_phone = null, phone_confirmed_at = $2::timestamptz,
-     updated_at = $2::timestamptz,
-     user_metadata = user_metadata || jsonb_build_object('phone', new_phone, 'phone_verified', true)
-   where id = $1 and new_phone is not null returning ${userColumns}`,
-  userRow,
+export const changePhone = userSet(
+  "change-phone",
+  "$2",
+  `phone = new_phone, new_phone = null, phone_confirmed_at = $2::timestamptz,
+     user_metadata = user_metadata || jsonb_build_object('phone', new_phone, 'phone_verified', true)`,
+  "new_phone is not null",
 );
 
 export const stampReauthentication = statement(

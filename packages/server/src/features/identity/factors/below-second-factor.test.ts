@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { identityServer } from "../../../../test/identity.ts";
+import { factorTests } from "../../../../test/second-factor.ts";
+
+const server = await identityServer();
+const { later, codeOf, person, withApp, signedIn } = factorTests(server);
+
+describe("a session below the second factor", () => {
+  it("neither adds nor removes factors, nor changes password and address", async () => {
+    const { client, email } = await person();
+    const { factorId } = await withApp(client);
+    const { client: thief } = await signedIn(email);
+    expect((await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "Mine" })).error).toMatchObject({
+      status: 403,
+      code: "insufficient_aal",
+      message: "AAL2 required to enroll a new factor",
+    });
+    expect((await thief.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+      status: 422,
+      code: "insufficient_aal",
+    });
+    expect((await thief.auth.mfa.recoveryCodes.generate()).error).toMatchObject({ code: "insufficient_aal" });
+    for (const change of [{ password: "another long password" }, { email: "thief@example.com" }]) {
+      expect((await thief.auth.updateUser(change)).error).toMatchObject({
+        status: 401,
+        code: "insufficient_aal",
+      });
+    }
+    expect((await thief.auth.updateUser({ data: { first_name: "Dana" } })).error).toBeNull();
+  });
+
+  it("ends when another session is raised for the first time, and its tokens never become more", async () => {
+    const { client, email } = await person();
+    const other = await signedIn(email);
+    const before = (await client.auth.getSession()).data.session?.refresh_token ?? "";
+    const unfinished = await other.client.auth.mfa.enroll({ factorType: "phone", phone: "+18135550171" });
+    await withApp(client);
+    expect((await other.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+
+    const old = server.client();
+    const { error } = await old.auth.refreshSession({ refresh_token: before });
+    expect(error, "issued before the code").toMatchObject({
+      status: 400,
+      code: "refresh_token_already_used",
+    });
+
+    const { client: thief } = await signedIn(email);
+    const factorId = unfinished.data?.id ?? "";
+    expect((await thief.auth.mfa.challenge({ factorId })).error, "half enrolled before").toMatchObject({
+      status: 403,
+      code: "insufficient_aal",
+    });
+  });
+
+  it("asks for a fresh proof before factors change", async () => {
+    const { client } = await person();
+    const { factorId, secret } = await withApp(client);
+    later(16 * 60);
+    expect((await client.auth.mfa.unenroll({ factorId })).error?.code).toBe("insufficient_aal");
+    expect((await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error).toBeNull();
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
+  });
+});
