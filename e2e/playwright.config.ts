@@ -7,6 +7,8 @@ const url = `http://localhost:${port}`;
 
 // A fresh folder per run comes from `npm test -- browser`.
 process.env.E2E_DATA_DIR ??= join(root, ".cache", "e2e-data");
+// Accounts that are not the subject of a test are made with it.
+process.env.E2E_SERVICE_KEY ??= "sb_secret_only_for_browser_tests_0123456789";
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -42,6 +44,7 @@ export default defineConfig({
       AUTH_RATE_LIMITS:
         "signup=500/300,token=2000/300,recover=500/300,resend=500/300,verify=500/300,user=500/300,otp=500/300,captcha=500/300,ticket=500/600,failures=5000/3600",
       TRUSTED_PROXIES: "127.0.0.1,::1",
+      AUTH_SERVICE_KEY: process.env.E2E_SERVICE_KEY,
       OPERATOR_EMAILS: "operator@site.example",
       SIGNUP_SECURITY_PASSWORDS: "journey-one,journey-two,journey-three",
     },

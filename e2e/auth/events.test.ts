@@ -208,11 +208,12 @@ test.describe("inactivity", () => {
   test("ends with every click and every key", async ({ browser }) => {
     const context = await signedIn(browser, base, email);
     const page = await context.newPage();
+    await page.clock.install();
     await page.goto("/client");
     await atHome(page, "Edda");
     for (const act of [() => page.locator("h1").click(), () => page.keyboard.press("Shift")]) {
       await page.evaluate(() => localStorage.setItem("lastActivity", "1"));
-      await page.waitForTimeout(1100);
+      await page.clock.fastForward(1100);
       await act();
       expect(Number(await stored(page, "lastActivity"))).toBeGreaterThan(Date.now() - 60_000);
     }

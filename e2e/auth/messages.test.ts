@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { sharedPage } from "../fixtures/shared-page.ts";
 
 const region = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 const password = "a long journey";
@@ -21,10 +22,7 @@ async function signIn(page: Page) {
 }
 
 test.describe("signing in", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/auth?tab=sign-in");
-  });
-
+  const shared = sharedPage();
   for (const [message, status, shown] of [
     ["Invalid login credentials", 400, "Email or password is incorrect"],
     ["Email not confirmed", 400, "Please verify your email before logging in"],
@@ -33,16 +31,20 @@ test.describe("signing in", () => {
     ["captcha protection: request disallowed", 400, "Captcha verification failed. Please try again."],
     ["User is banned", 400, "User is banned"],
   ] as const)
-    test(`'${message}' is shown as '${shown}', and what was typed stays`, async ({ page }) => {
+    test(`'${message}' is shown as '${shown}', and what was typed stays`, async () => {
+      const page = shared();
+      await page.goto("/auth?tab=sign-in");
       await answered(page, "token", status, message);
       await signIn(page);
       await expectToast(page, "Login failed", shown);
       await expect(page.getByRole("main").getByRole("alert").getByText(shown)).toBeVisible();
       await expect(page.getByLabel("Email")).toHaveValue("dana@messages.example");
       await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
+      await page.unrouteAll();
     });
 
   test("says what is wrong with both fields before it asks the server", async ({ page }) => {
+    await page.goto("/auth?tab=sign-in");
     let asked = 0;
     await page.route("**/auth/v1/token**", (route) => {
       asked += 1;
@@ -56,6 +58,7 @@ test.describe("signing in", () => {
   });
 
   test("without a server says so, and works when it is back", async ({ page }) => {
+    await page.goto("/auth?tab=sign-in");
     await page.route("**/auth/v1/token**", (route) => route.abort());
     await signIn(page);
     await expect(page.getByRole("main").getByRole("alert")).toContainText(
@@ -67,6 +70,7 @@ test.describe("signing in", () => {
   });
 
   test("tells of what nobody expected", async ({ page }) => {
+    await page.goto("/auth?tab=sign-in");
     // An answer that is no answer: what signs in fails on it.
     await page.route("**/config.json", (route) => route.fulfill({ body: "not what was asked for" }));
     await page.reload();
@@ -78,6 +82,7 @@ test.describe("signing in", () => {
   });
 
   test("has a note of what follows, and a way for who forgot the password", async ({ page }) => {
+    await page.goto("/auth?tab=sign-in");
     await expect(
       page.getByText("You will be redirected automatically after a successful login."),
     ).toBeVisible();
@@ -99,10 +104,7 @@ async function createAccount(page: Page) {
 }
 
 test.describe("a client's sign-up", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/auth?tab=sign-up");
-  });
-
+  const shared = sharedPage();
   for (const [message, shown] of [
     ["User already registered", "An account with this email already exists. Please try signing in instead."],
     ["Password should be stronger", "Password doesn't meet requirements. Please use at least 8 characters."],
@@ -112,15 +114,19 @@ test.describe("a client's sign-up", () => {
     ["Invalid request", "Please check your information and try again."],
     ["Database is down", "There was an error creating your account."],
   ] as const)
-    test(`'${message}' is shown as '${shown}', and what was typed stays`, async ({ page }) => {
+    test(`'${message}' is shown as '${shown}', and what was typed stays`, async () => {
+      const page = shared();
+      await page.goto("/auth?tab=sign-up");
       await answered(page, "signup", 422, message);
       await createAccount(page);
       await expectToast(page, "Signup failed", shown);
       await expect(page.getByLabel("First name")).toHaveValue("Dana");
       await expect(page.getByLabel("Email")).toHaveValue("dana@messages.example");
+      await page.unrouteAll();
     });
 
   test("without a server says so, and nothing typed is lost", async ({ page }) => {
+    await page.goto("/auth?tab=sign-up");
     await page.route("**/auth/v1/signup**", (route) => route.abort());
     await createAccount(page);
     await expectToast(page, "Signup failed", "Network error. Please check your connection and try again.");
@@ -128,6 +134,7 @@ test.describe("a client's sign-up", () => {
   });
 
   test("that is made says so, and leads to /signup-complete with the address", async ({ page }) => {
+    await page.goto("/auth?tab=sign-up");
     await page.route("**/auth/v1/signup**", (route) => {
       const id = "0198aaaa-0000-7000-8000-00000000abcd";
       return route.fulfill({

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { createAccount } from "../fixtures/account.ts";
 import { password, solveCaptcha } from "../fixtures/people.ts";
+import { sharedPage } from "../fixtures/shared-page.ts";
 
 const taken = "sign-up-taken@auth.example";
 const captchaNeeded = "Please complete the captcha verification";
@@ -51,9 +52,36 @@ async function openDialog(page: Page, email: string, type: Type = "Business Owne
   await expect(dialog(page)).toBeVisible();
 }
 
+/** The dialog as a reload brings it back: by what the form had kept before it. */
+async function reopenDialog(page: Page, email: string): Promise<void> {
+  await page.goto("/auth?tab=sign-up");
+  await page.evaluate(
+    ([email, password]) => {
+      const values = {
+        ...{
+          accountType: "owner",
+          firstName: "Una",
+          lastName: "Marsh",
+          email,
+          phoneNumber: "(813) 555-0123",
+        },
+        ...{ companyName: "Marsh Motors", password, passwordConfirm: password, termsAccepted: true },
+        ...{ streetAddress: "", apartmentNumber: "", city: "", state: "", zipCode: "" },
+      };
+      sessionStorage.setItem("pendingSignupValues", JSON.stringify({ values, timestamp: Date.now() }));
+      sessionStorage.setItem("showSecurityDialog", "true");
+    },
+    [email, password] as const,
+  );
+  await page.reload();
+  await expect(dialog(page)).toBeVisible();
+}
+
 test.describe("the captcha", () => {
+  const shared = sharedPage();
   for (const type of ["Business Owner", "Manager", "Technician", "Administrator", "Student"] as const)
-    test(`is required for ${type}`, async ({ page }) => {
+    test(`is required for ${type}`, async () => {
+      const page = shared();
       await fill(page, type, "nobody@auth.example");
       await create(page);
       await expect(toast(page, "Captcha required")).toBeVisible();
@@ -145,7 +173,7 @@ test.describe("the security dialog", () => {
   });
 
   test("misses the values that somebody has taken away", async ({ page }) => {
-    await openDialog(page, "sign-up-gone@auth.example");
+    await reopenDialog(page, "sign-up-gone@auth.example");
     await page.evaluate(() => sessionStorage.removeItem("pendingSignupValues"));
     await dialog(page).getByLabel("Security password").fill("journey-one");
     await verify(page);
@@ -162,9 +190,10 @@ test.describe("the security dialog", () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByLabel("Email")).toHaveValue("sign-up-cancel@auth.example");
     await expect(page.getByLabel("I'm not a robot")).toBeChecked();
+    await page.clock.install();
     await page.reload();
     await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
-    await page.waitForTimeout(500);
+    await page.clock.fastForward(500);
     await expect(dialog(page)).toHaveCount(0);
   });
 
@@ -194,15 +223,17 @@ test.describe("the security dialog", () => {
         (at) => localStorage.setItem("lastSignupAttempt", String(at)),
         Date.now() - minutes * 60_000,
       );
+      await page.clock.install();
       await page.goto("/auth?tab=sign-up");
       await expect(page.locator("#termsAccepted")).toBeVisible();
-      await page.waitForTimeout(400);
+      await page.clock.fastForward(400);
       await expect(dialog(page)).toHaveCount(shown);
     });
 
   test("tells of an address that is registered", async ({ page }) => {
-    await openDialog(page, taken);
+    await reopenDialog(page, taken);
     await dialog(page).getByLabel("Security password").fill("journey-one");
+    await solveCaptcha(dialog(page));
     await page.route("**/auth/v1/signup*", (route) =>
       route.fulfill({
         status: 422,

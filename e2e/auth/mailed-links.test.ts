@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { secretsOf, unconfirmedAccount } from "../fixtures/auth.ts";
+import { sharedPage } from "../fixtures/shared-page.ts";
+
+const failed = (rest: string) => `#error=access_denied&${rest}&sb=`;
+const states = [
+  [failed("error_code=otp_expired&link_state=expired"), "This link has expired"],
+  [failed("error_code=otp_expired&link_state=spent"), "This link was used before"],
+  [failed("error_code=otp_expired&link_state=unknown"), "This link is not valid any more"],
+  [failed("error_code=validation_failed"), "This link is incomplete"],
+  [failed("error_code=over_request_rate_limit&retry_after=42"), "Too many requests"],
+  [failed("error_code=user_banned&error_description=Call+this+number"), "This link did not work"],
+] as const;
+
+for (const [path, button] of [
+  ["/email-verified", "Resend verification email"],
+  ["/reset-password", "Send a new link"],
+] as const)
+  test.describe(`a link to ${path}`, () => {
+    const shared = sharedPage();
+    for (const [hash, title] of states)
+      test(`can end with '${title}'`, async () => {
+        const page = shared();
+        // Between addresses that differ behind the # alone nothing would be loaded.
+        await page.goto("about:blank");
+        await page.goto(`${path}${hash}`);
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        await expect(page.getByText(button, { exact: true })).toBeVisible();
+        // Anybody can write an address: its own words are nobody's.
+        await expect(page.getByText("Call this number")).toHaveCount(0);
+        if (title === "Too many requests")
+          await expect(page.getByText("a pause of 42 seconds")).toBeVisible();
+      });
+
+    test("that nobody followed is not taken for a good one", async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        /^(Verify your email|Set a new password)$/,
+      );
+      await expect(page.getByLabel("New password")).toHaveCount(0);
+    });
+
+    test("while the server is away says so, and can be tried again", async ({ page }) => {
+      await page.route("**/config.json", (route) => route.abort());
+      await page.goto(`${path}${states[0][0]}`);
+      await expect(page.getByText("The server cannot be reached")).toBeVisible();
+      await page.unroute("**/config.json");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  });
+
+test("the first half of a change of address says that the other half is awaited", async ({ page }) => {
+  await page.goto("/email-verified#message=Confirmation+link+accepted.&sb=");
+  await expect(page.getByRole("heading", { level: 1, name: "One of two confirmed" })).toBeVisible();
+});
+
+test("a mailed link opens the account once; later and elsewhere it says that it was used", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = "pages-link@auth.example";
+  await unconfirmedAccount(baseURL ?? "", email);
+  const { link } = await secretsOf(email, /confirm/i);
+  await page.goto(link);
+  await expect(page.getByText(`${email} is confirmed and you are signed in.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/email-verified#?$/);
+  await page.goto(link);
+  await expect(page.getByText(`${email} is confirmed and you are signed in.`)).toBeVisible();
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.getByRole("heading", { level: 1, name: "This link was used before" })).toBeVisible();
+  await elsewhere.close();
+});
