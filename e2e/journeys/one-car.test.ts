@@ -1,9 +1,11 @@
 import { checkDigit } from "@autoiq/domain/vehicles/vin";
 import { expect, type Page, test } from "@playwright/test";
+import { createAccount } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { type Person, person, send, signUp } from "../fixtures/people.ts";
+import { type Person, person, send, signIn, signUp } from "../fixtures/people.ts";
 import { brakePhoto, drawnSignature } from "../fixtures/photo.ts";
+import { addCustomerAndCar, rateEveryPoint, sign } from "./one-car-steps.ts";
 
 const company = "Journey Auto Repair";
 const customerEmail = "dana.driver@example.com";
@@ -53,7 +55,7 @@ let repairOrderId = "";
 let link = "";
 const orderOf = async (page: Page) => (await send(page, "GET", `/repair-orders/${repairOrderId}`)).body;
 
-test("an owner opens a business and invites the team", async () => {
+test("an owner opens a business and invites the team", async ({ baseURL }) => {
   await signUp(owner.page, {
     type: "Business Owner",
     firstName: "Olga",
@@ -77,24 +79,15 @@ test("an owner opens a business and invites the team", async () => {
     await mailTo(email, /invites you/);
   }
   await expectAccessible(owner.page);
-  await signUp(advisor.page, {
-    type: "Manager",
-    firstName: "Mara",
-    lastName: "Manager",
-    email: "mara@journey.example",
-    company,
-    securityPassword: "journey-one",
-  });
-  await expect(advisor.page).toHaveURL(/\/management/);
-  await signUp(technician.page, {
-    type: "Technician",
-    firstName: "Tom",
-    lastName: "Torque",
-    email: "tom@journey.example",
-    company,
-    securityPassword: "journey-three",
-  });
-  await expect(technician.page).toHaveURL(/\/technician/);
+  for (const [type, firstName, lastName, { page }] of [
+    ["management", "Mara", "Manager", advisor],
+    ["technician", "Tom", "Torque", technician],
+  ] as const) {
+    const email = `${firstName.toLowerCase()}@journey.example`;
+    await createAccount(baseURL ?? "", { type, firstName, lastName, email, company });
+    await signIn(page, email);
+    await expect(page).toHaveURL(new RegExp(`/${type}$`));
+  }
   const made = await send(owner.page, "POST", "/parts", {
     number: "PAD-1",
     name: "Ceramic pad set",
@@ -113,21 +106,7 @@ test("the advisor books a new customer's car, whose VIN is explained and decoded
   await page.goto(`/management/scheduling?day=${day}`);
   await page.getByRole("button", { name: "Book", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Book an appointment" });
-  await dialog.getByRole("button", { name: /New customer/ }).click();
-  await dialog.getByLabel("First name").fill("Dana");
-  await dialog.getByLabel("Last name").fill("Driver");
-  await dialog.getByLabel("Phone").fill("(813) 555-0199");
-  await dialog.getByLabel("Email").fill(customerEmail);
-  await dialog.getByRole("button", { name: "Add customer" }).click();
-  await dialog.getByRole("button", { name: /New vehicle/ }).click();
-  const wrong = vin.slice(0, 8) + (vin[8] === "5" ? "6" : "5") + vin.slice(9);
-  await dialog.getByLabel("VIN").fill(wrong);
-  await expect(dialog.getByText(/check digit/).first()).toBeVisible();
-  await dialog.getByLabel("VIN").fill(vin);
-  await expect(dialog.getByRole("combobox", { name: "Make" })).toHaveValue(/toyota/i, { timeout: 20_000 });
-  await expect(dialog.getByRole("combobox", { name: "Model" })).toHaveValue(/camry/i);
-  await expect(dialog.getByLabel("Year")).toHaveValue("2019");
-  await dialog.getByRole("button", { name: "Add vehicle" }).click();
+  await addCustomerAndCar(dialog, { email: customerEmail, vin });
   await dialog.getByLabel("Start").fill("10:00");
   await dialog.getByLabel("Bay").selectOption({ label: "Bay 1" });
   await dialog.getByLabel("Technician").selectOption({ label: "Tom Torque" });
@@ -176,22 +155,7 @@ test("the technician inspects it on a phone, with a photo", async () => {
     .first()
     .click();
   await page.waitForURL(/\/inspections\//);
-  await page.getByRole("progressbar", { name: "Points rated" }).waitFor();
-  const points = page.getByRole("group", { name: /^Rating of / });
-  const count = await points.count();
-  expect(count).toBeGreaterThan(20);
-  for (let index = 0; index < count; index++) {
-    const brakes = index === (await worn(page));
-    await points
-      .nth(index)
-      .getByText(brakes ? "Urgent" : "OK", { exact: true })
-      .click();
-  }
-  const add = page.getByRole("button", { name: /^Add a note, measurement or photo: / });
-  const details = page.getByLabel("Note");
-  if ((await details.count()) === 0) await add.nth(await worn(page)).click();
-  await details.first().fill("Pads are at 2 mm on both sides.");
-  await details.first().blur();
+  await rateEveryPoint(page, "Pads are at 2 mm on both sides.");
   const photo = { name: "brakes.jpg", mimeType: "image/jpeg", buffer: await brakePhoto() };
   await page
     .getByLabel(/^Add photos of /)
@@ -207,16 +171,6 @@ test("the technician inspects it on a phone, with a photo", async () => {
     )
     .toBeTruthy();
 });
-
-/** Where the front pads stand in the template's order. */
-async function worn(page: Page): Promise<number> {
-  const legends = await page
-    .getByRole("group", { name: /^Rating of / })
-    .locator("legend")
-    .allInnerTexts();
-  const at = legends.findIndex((text) => /front.*pads|pads.*front|front brake/i.test(text));
-  return Math.max(0, at);
-}
 
 test("the advisor signs the findings off, turns them into jobs and sends the estimate", async () => {
   const { page } = advisor;
@@ -302,16 +256,7 @@ test("the customer approves one job and declines the other on a phone, without a
   await answer("Oil and filter service", "Decline");
   await expect(page.getByText(money.authorized).first()).toBeVisible();
   await page.getByLabel("Your name").fill("Dana Driver");
-  const canvas = page.getByLabel("Signature", { exact: true });
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error("There is nowhere to sign");
-  await page.mouse.move(box.x + 30, box.y + 60);
-  await page.mouse.down();
-  for (let step = 1; step <= 12; step++) {
-    await page.mouse.move(box.x + 30 + step * 18, box.y + 60 + (step % 2 ? 30 : -20));
-  }
-  await page.mouse.up();
+  await sign(page);
   await page.getByRole("button", { name: "Send my answer" }).click();
   await expect(page.getByText(/recorded|thank you/i).first()).toBeVisible();
 
