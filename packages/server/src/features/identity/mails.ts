@@ -68,8 +68,12 @@ export const recoveryMail = ({ url, code, name }: Asked) =>
     footer: `Your password has not changed. ${notYou}`,
   });
 
-/** Times are in UTC: where an account's person is, nobody knows. */
-const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+// Times are in UTC: where an account's person is, nobody knows.
+const minutes = new Intl.DateTimeFormat("en-US", {
+  ...{ dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone: "UTC" },
+});
+const minute = (at: Date): string => `${minutes.format(at)} UTC`;
+const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Told to an account that was signed in to from where it never was; `at` as its person's clock shows it. */
 export const newDeviceMail = (seen: {
@@ -96,7 +100,7 @@ export const deletionMail = (asked: { name: string; endsAt: string; url: string 
     subject: "Your AutoIQ account will be deleted",
     headline: "Your account will be deleted",
     paragraphs: [
-      `Hello ${asked.name}, you asked to delete your AutoIQ account. It ends on ${asked.endsAt.slice(0, 10)} and cannot be brought back after that.`,
+      `Hello ${asked.name}, you asked to delete your AutoIQ account. It ends on ${dates.format(new Date(asked.endsAt))} and cannot be brought back after that.`,
       "Until then one press of the button keeps it, and you can go on using it.",
     ],
     button: { label: "Keep my account", url: asked.url },
