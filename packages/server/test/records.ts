@@ -23,6 +23,8 @@ export interface Records {
   /** A job that nobody has approved or begun. */
   readonly spareJobId: string;
   readonly lineId: string;
+  /** An act on the repair order. */
+  readonly historyEntryId: string;
   readonly readyOrderId: string;
   readonly readyOrderVersion: number;
   readonly invoiceId: string;
@@ -107,6 +109,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   const left = await ask("POST", "/contact-messages", {
     ...{ name: "Dana Reyes", email, message: "Do you work with tire shops?", writtenInMs: 40_000 },
   }).then(() => server.call<{ rows: { id: string }[] }>(server.operator, "GET", "/contact-messages"));
+  const history = await ask<{ entries: { id: string }[] }>("GET", `${path}/history`);
   const part = lines.find((line) => line.kind === "part");
   return {
     organizationId: shop.organizationId,
@@ -122,6 +125,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     jobId,
     spareJobId,
     lineId: part?.id ?? "",
+    historyEntryId: history.entries[0]?.id ?? "",
     readyOrderId: ready.id,
     readyOrderVersion: ready.version,
     invoiceId: invoice.id,

@@ -7,12 +7,16 @@ import * as audit from "@autoiq/domain/identity/audit/contract";
 import * as identity from "@autoiq/domain/identity/contract";
 import * as devices from "@autoiq/domain/identity/devices/contract";
 import * as inspections from "@autoiq/domain/inspections/contract";
+import * as saved from "@autoiq/domain/inventory/canned-jobs/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
 import type { BodyInput, Contract, ParamsInput, QueryInput } from "@autoiq/domain/kernel/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as portal from "@autoiq/domain/portal/contract";
+import * as building from "@autoiq/domain/repair-orders/building/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";
+import * as undoing from "@autoiq/domain/repair-orders/history/contract";
+import * as presence from "@autoiq/domain/repair-orders/presence/contract";
 import * as links from "@autoiq/domain/repair-orders/links/contract";
 import * as shops from "@autoiq/domain/shops/contract";
 import * as contact from "@autoiq/domain/site/contact/contract";
@@ -179,6 +183,33 @@ export const entries: readonly Entry[] = [
     body: { counted: "30", reason: "Counted" },
   })),
   on(inventory.listCannedJobs)(() => ({})),
+  on(saved.getCannedJob)((of) => ({ params: { id: of.cannedJobId } })),
+  on(saved.saveCannedJob)((of) => ({
+    params: { id: of.cannedJobId },
+    body: {
+      ...{ version: 1, code: "BRK-F", name: "Front brakes", category: "Brakes", description: "Both sides" },
+      lines: [
+        {
+          kind: "labor",
+          description: "Replace front pads",
+          laborOp: "BRK-F",
+          hours: "1.5",
+          rateCents: 15_000,
+        },
+        { kind: "part", partId: of.partId, quantity: "1", condition: "new" },
+      ],
+    },
+  })),
+  on(saved.listJobPackages)(() => ({})),
+  on(saved.saveJobPackage)((of) => ({
+    params: { id: chosen.job },
+    body: {
+      ...{ version: null, code: "SVC", name: "Service", description: "Two jobs", discountBasisPoints: 500 },
+      cannedJobIds: [of.cannedJobId, chosen.otherJob],
+    },
+  })),
+  on(saved.retireCannedJob)((of) => ({ params: { id: of.cannedJobId }, query: { version: 2 } })),
+  on(saved.retireJobPackage)(() => ({ params: { id: chosen.job }, query: { version: 1 } })),
 
   on(invoices.listInvoices)(() => ({ query: { state: "all", after: "" } })),
   on(invoices.getInvoice)((of) => ({ params: { id: of.invoiceId } })),
@@ -249,6 +280,20 @@ export const entries: readonly Entry[] = [
       ],
     },
   })),
+  on(building.getSuggestions)((of) => ({ params: { id: of.repairOrderId } })),
+  on(building.addEarlierJobs)((of) => ({
+    params: { id: of.repairOrderId },
+    body: { jobs: [{ jobId: chosen.otherJob, earlierJobId: of.jobId }] },
+  })),
+  on(building.addJobPackage)((of) => ({ params: { id: of.repairOrderId }, body: { packageId: chosen.job } })),
+  on(building.takeTodaysRates)((of) => ({
+    params: { id: of.repairOrderId },
+    body: { version: of.repairOrderVersion },
+  })),
+  on(undoing.undoChange)((of) => ({ params: { id: of.repairOrderId, entryId: of.historyEntryId } })),
+  on(presence.getPresence)((of) => ({ params: { id: of.repairOrderId } })),
+  on(presence.bePresent)((of) => ({ params: { id: of.repairOrderId }, body: { jobId: chosen.job } })),
+  on(presence.leaveOrder)((of) => ({ params: { id: of.repairOrderId } })),
   on(orders.assignTechnician)((of) => ({
     params: { id: of.repairOrderId, jobId: of.jobId },
     body: { technicianId: of.technicianId },

@@ -118,11 +118,41 @@ export const adjustPart = call({
   reply: part,
 });
 
-/** The lines of a saved job template. A part names a stocked part; its price is found when the job is added. */
+const cannedText = z.string().trim().min(1, "Describe this line.").max(300);
+
+/**
+ * The lines of a saved job template. A part names a stocked part, a bought part one that is got for each car;
+ * prices are found when the job is added.
+ */
 export const cannedLine = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("labor"), description: z.string(), laborOp: z.string(), hours }),
+  z.object({
+    kind: z.literal("labor"),
+    description: cannedText,
+    laborOp: z.string().trim().max(40),
+    hours,
+    /** Null sells at the shop's rate, by its labor matrix. */
+    rateCents: zeroOrMoreCents.nullable().default(null),
+  }),
   z.object({ kind: z.literal("part"), partId: id, quantity, condition: z.enum(conditions).default("new") }),
-  z.object({ kind: z.literal("fee"), description: z.string(), amountCents: zeroOrMoreCents }),
+  z.object({
+    kind: z.literal("bought-part"),
+    description: cannedText,
+    partNumber: z.string().trim().max(60).default(""),
+    quantity,
+    unitCostCents: zeroOrMoreCents.default(0),
+    /** Null sells at what the part matrix makes of the cost. */
+    unitPriceCents: zeroOrMoreCents.nullable().default(null),
+    condition: z.enum(conditions).default("new"),
+    stateFee: z.enum(stateFees).default("none"),
+    coreCents: zeroOrMoreCents.default(0),
+  }),
+  z.object({
+    kind: z.literal("sublet"),
+    description: cannedText,
+    amountCents: zeroOrMoreCents,
+    unitCostCents: zeroOrMoreCents.default(0),
+  }),
+  z.object({ kind: z.literal("fee"), description: cannedText, amountCents: zeroOrMoreCents }),
 ]);
 export type CannedLine = z.infer<typeof cannedLine>;
 
@@ -133,6 +163,8 @@ export const cannedJob = z.object({
   category: z.string(),
   description: z.string(),
   hours: z.string(),
+  /** How often it was put on a repair order. */
+  used: z.number().int(),
   /** Labor, parts and fees at today's rates, before supplies and tax. */
   subtotalCents: z.number().int(),
 });
@@ -143,6 +175,6 @@ export const listCannedJobs = call({
   path: "/canned-jobs",
   access: "repair-order.view",
   summary: "Saved job templates at today's prices",
-  topics: ["part"],
+  topics: ["canned-job", "part", "shop"],
   reply: z.object({ jobs: z.array(cannedJob) }),
 });

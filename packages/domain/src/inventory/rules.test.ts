@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CannedLine, Part } from "./contract.ts";
 import { partPrice, priceCannedJob } from "./rules.ts";
 
 const matrix = [
@@ -17,24 +18,58 @@ describe("a part's price", () => {
 
 describe("a canned job's price", () => {
   const partId = "018f3c5e-0000-7000-8000-000000000001";
+  const rates = { laborRateCents: 13_500, laborMatrix: [], matrix };
+  const shelf: Part = {
+    ...{ id: partId, number: "PAD", name: "Pads", brand: "", category: "", unit: "each", costCents: 800 },
+    ...{ priceCents: 1_999, coreCents: 0, stateFee: "none", onHand: "3", minimum: "0", bin: "" },
+  };
+  const labor = (hours: string, rateCents: number | null = null) =>
+    ({ kind: "labor", description: "Pads", laborOp: "BRK", hours, rateCents }) as const;
 
   it("is labor, parts and fees at today's rates", () => {
     const priced = priceCannedJob(
       [
-        { kind: "labor", description: "Pads", laborOp: "BRK", hours: "1.25" },
-        { kind: "labor", description: "Bleed", laborOp: "BLD", hours: "0.50" },
+        labor("1.25"),
+        labor("0.50"),
         { kind: "part", partId, quantity: "2.5", condition: "new" },
         { kind: "fee", description: "Disposal", amountCents: 300 },
       ],
-      13_500,
-      () => 1_999,
+      rates,
+      () => shelf,
     );
     // 1.25 h is $168.75, half an hour $67.50, 2.5 × $19.99 is $49.975, which a bill shows as $49.98.
     expect(priced).toEqual({ hours: "1.75", subtotalCents: 16_875 + 6_750 + 4_998 + 300 });
   });
 
+  it("follows the labor matrix by the hours of each line, unless the line has its own rate", () => {
+    const laborMatrix = [
+      { fromHours: "0", multiplierBasisPoints: 10_000 },
+      { fromHours: "1.5", multiplierBasisPoints: 11_000 },
+    ];
+    // 1.4 h at $135.00 is $189.00; 1.5 h at $148.50 is $222.75; 2 h at its own $100.00.
+    const priced = priceCannedJob(
+      [labor("1.4"), labor("1.5"), labor("2", 10_000)],
+      { ...rates, laborMatrix },
+      () => undefined,
+    );
+    expect(priced).toEqual({ hours: "4.9", subtotalCents: 18_900 + 22_275 + 20_000 });
+  });
+
+  it("prices a bought part by the matrix, unless it has its own price", () => {
+    const bought = (unitPriceCents: number | null): CannedLine => ({
+      kind: "bought-part",
+      ...{ description: "Hub", partNumber: "", quantity: "2", unitCostCents: 5_000, unitPriceCents },
+      condition: "new",
+      stateFee: "none",
+      coreCents: 0,
+    });
+    expect(priceCannedJob([bought(null), bought(7_000)], rates, () => undefined).subtotalCents).toBe(
+      18_000 + 14_000,
+    );
+  });
+
   it("leaves out a part that is in the catalog no more", () => {
     const lines = [{ kind: "part" as const, partId, quantity: "1", condition: "new" as const }];
-    expect(priceCannedJob(lines, 13_500, () => undefined)).toEqual({ hours: "0", subtotalCents: 0 });
+    expect(priceCannedJob(lines, rates, () => undefined)).toEqual({ hours: "0", subtotalCents: 0 });
   });
 });

@@ -24,7 +24,7 @@ const labor = (code: string, name: string, category: string, hours: string): Sta
   code,
   name,
   category,
-  lines: [{ kind: "labor", description: name, laborOp: code, hours }],
+  lines: [{ kind: "labor", description: name, laborOp: code, hours, rateCents: null }],
 });
 
 /** Labor only: a new shop has no parts on its shelf yet that a template could name. */

@@ -124,13 +124,18 @@ export function contentOf(of: {
   };
 }
 
+const coveredBy = { customer: "", warranty: " (covered by warranty)", internal: " (at no charge)" };
+
+/** What somebody else pays is on the invoice with its work and parts, at nothing for the customer. */
 const jobOf = (job: Job): InvoiceContent["jobs"][number] => ({
-  name: job.name,
+  name: `${job.name}${coveredBy[job.pay]}`,
   cause: job.cause,
   correction: job.correction,
   technician: job.technician?.name ?? "",
-  lines: job.lines.map(lineOf),
-  subtotalCents: jobSubtotal(job),
+  lines: job.lines.map((line) =>
+    job.pay === "customer" ? lineOf(line) : { ...lineOf(line), unitPriceCents: null, amountCents: 0 },
+  ),
+  subtotalCents: job.pay === "customer" ? jobSubtotal(job) : 0,
 });
 
 const lineOf = (line: Line): InvoiceContent["jobs"][number]["lines"][number] => ({

@@ -7,11 +7,13 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Topic =
   | "account"
   | "appointment"
+  | "canned-job"
   | "customer"
   | "inspection"
   | "invoice"
   | "part"
   | "payment"
+  | "presence"
   | "repair-order"
   | "shop"
   | "staff"

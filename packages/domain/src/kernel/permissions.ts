@@ -28,6 +28,7 @@ export const permissions = {
   "appointment.write": desk,
   "repair-order.view": everyone,
   "repair-order.write": desk,
+  "canned-job.write": desk,
   "estimate.send": money,
   "estimate.approve": money,
   "inspection.view": everyone,

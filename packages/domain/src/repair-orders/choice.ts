@@ -6,7 +6,8 @@ import type { Priced } from "./schema.ts";
 /** An answer that a customer is about to give to a job. */
 export type Answer = "approved" | "declined" | "deferred";
 
-type ChoiceJob = Pick<LinkView["jobs"][number], "id" | "authorization" | "lines">;
+type ChoiceJob = Pick<LinkView["jobs"][number], "id" | "authorization" | "lines"> &
+  Partial<Pick<LinkView["jobs"][number], "pay">>;
 
 /**
  * What the bill comes to, in cents, when these answers are given: jobs already approved and jobs being approved
@@ -19,7 +20,8 @@ export function priceChoice(
 ): Omit<Priced, "costCents"> {
   const chosen = jobs.filter((job) => (answers[job.id] ?? job.authorization) === "approved");
   const { costCents: _, ...priced } = priceJobs(
-    chosen.map(({ lines }) => ({
+    chosen.map(({ pay, lines }) => ({
+      ...(pay ? { pay } : {}),
       lines: lines.map((line) => ({ ...line, unitCostCents: 0 }) as PricedLine),
     })),
     pricing,

@@ -9,6 +9,7 @@ import {
   holdReasons,
   job,
   lineInput,
+  payers,
   repairOrder,
   repairOrderStatuses,
 } from "./schema.ts";
@@ -121,6 +122,10 @@ export const getRepairOrderHistory = call({
         action: z.string(),
         before: z.json().nullable(),
         after: z.json().nullable(),
+        /** Whether the caller did it. */
+        own: z.boolean(),
+        /** Whether it was taken back since. */
+        undone: z.boolean(),
       }),
     ),
   }),
@@ -180,7 +185,7 @@ export const saveJob = call({
     name: z.string().trim().min(1, "Name the job.").max(150),
     description: z.string().trim().max(2000).default(""),
     concern: z.string().trim().max(2000).default(""),
-    pay: z.enum(["customer", "warranty", "internal"]).default("customer"),
+    pay: z.enum(payers).default("customer"),
     technicianId: id.nullable().default(null),
     inspectionItemId: id.nullable().default(null),
     cannedJobId: id.nullable().default(null),
@@ -196,8 +201,9 @@ export const addCannedJobs = call({
   access: "repair-order.write",
   summary: "Adds jobs from templates, priced now; a finding becomes the reason of the job",
   params: one,
+  // Nobody's work is overwritten by one more job, so no version is asked for.
   body: z.object({
-    version,
+    version: version.optional(),
     jobs: z
       .array(z.object({ jobId: id, cannedJobId: id, inspectionItemId: id.nullable().default(null) }))
       .min(1)

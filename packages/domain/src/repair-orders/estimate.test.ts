@@ -73,12 +73,12 @@ describe("a canned job", () => {
     let next = 0;
     const lines = cannedJobLines(
       [
-        { kind: "labor", description: "Replace", laborOp: "BRK", hours: "1.5" },
+        { kind: "labor", description: "Replace", laborOp: "BRK", hours: "1.5", rateCents: null },
         { kind: "part", partId: "p", quantity: "2", condition: "rebuilt" },
         { kind: "part", partId: "gone", quantity: "1", condition: "new" },
         { kind: "fee", description: "Disposal", amountCents: 500 },
       ],
-      15_000,
+      { laborRateCents: 15_000, laborMatrix: [], matrix: [] },
       (id) => (id === "p" ? (part as Part) : undefined),
       () => `line-${next++}`,
     );

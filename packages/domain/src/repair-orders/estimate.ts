@@ -26,6 +26,8 @@ const offeredJob = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** Left out where the customer pays. */
+  pay: z.enum(["warranty", "internal"]).optional(),
   lines: z.array(offeredLine),
 });
 export type OfferedJob = z.infer<typeof offeredJob>;
@@ -73,11 +75,12 @@ export type EstimateContent = z.infer<typeof estimateContent>;
  */
 export function offerOf(
   jobs: readonly (Pick<Job, "id" | "name" | "description"> & {
+    readonly pay?: Job["pay"];
     lines: readonly Pick<Line, keyof OfferedLine>[];
   })[],
 ): OfferedJob[] {
-  return jobs.map(({ id, name, description, lines }) => ({
-    ...{ id, name, description },
+  return jobs.map(({ id, name, description, pay, lines }) => ({
+    ...{ id, name, description, ...(pay && pay !== "customer" ? { pay } : {}) },
     lines: lines.map((line) => ({
       kind: line.kind,
       description: line.description,

@@ -1,8 +1,8 @@
 import Big from "big.js";
-import { addDecimals, basisPoints, type Cents, sum, times } from "../kernel/money.ts";
-import type { MatrixStep, PricingSettings } from "../shops/schema.ts";
+import { addDecimals, basisPoints, type Cents, type Decimal, sum, times } from "../kernel/money.ts";
+import type { LaborMatrixStep, MatrixStep, PricingSettings } from "../shops/schema.ts";
 import { stateRules } from "../shops/state-rules.ts";
-import type { Line, LineInput, Priced } from "./schema.ts";
+import type { Line, LineInput, Payer, Priced } from "./schema.ts";
 
 /** What pricing needs of a line; both a typed line and a kept one have it. */
 export type PricedLine =
@@ -42,7 +42,31 @@ export function matrixPrice(costCents: Cents, matrix: readonly MatrixStep[]): Ce
   return basisPoints(costCents, multiplier);
 }
 
+/**
+ * The hourly rate of a line of so many hours by the shop's labor matrix; without a step that fits, the rate itself.
+ * Hours that are not a number yet count as none.
+ */
+export function laborRate(
+  rateCents: Cents,
+  hours: Decimal | null,
+  matrix: readonly LaborMatrixStep[],
+): Cents {
+  const wanted = Number(hours ?? 0) || 0;
+  let from = -1;
+  let multiplier = 10_000;
+  for (const step of matrix) {
+    const begins = Number(step.fromHours);
+    if (begins <= wanted && begins > from) {
+      from = begins;
+      multiplier = step.multiplierBasisPoints;
+    }
+  }
+  return basisPoints(rateCents, multiplier);
+}
+
 interface PricedJob {
+  /** Left out, the customer pays. */
+  readonly pay?: Payer;
   readonly lines: readonly (PricedLine | Line | LineInput)[];
 }
 
@@ -51,9 +75,13 @@ interface PricedJob {
  * Shop supplies are a share of labor and parts up to the location's cap. Sales tax follows the state: in Florida any
  * furnished part makes the whole charge taxable (12A-1.006), elsewhere parts and supplies are. A discount lowers what is
  * taxed. The county's surtax applies up to its cap. Tax is computed once on the whole, so that no cent is lost to rounding.
+ * Amounts, hours sold and state fees are those of the jobs that the customer pays; what warranty and the shop itself pay
+ * stands beside them, and the parts of all of them cost the shop money.
  */
 export function priceJobs(jobs: readonly PricedJob[], settings: PricingSettings): Priced {
-  const lines = jobs.flatMap((job) => job.lines as readonly PricedLine[]);
+  const paidBy = (pay: Payer) => jobs.filter((job) => (job.pay ?? "customer") === pay);
+  const all = jobs.flatMap((job) => job.lines as readonly PricedLine[]);
+  const lines = paidBy("customer").flatMap((job) => job.lines as readonly PricedLine[]);
   const of = (kind: PricedLine["kind"]): Cents =>
     sum(lines.filter((line) => line.kind === kind).map(lineAmount));
   const laborCents = of("labor");
@@ -101,14 +129,16 @@ export function priceJobs(jobs: readonly PricedJob[], settings: PricingSettings)
     suppliesCents,
     taxCents,
     totalCents: before + taxCents,
+    warrantyCents: sum(paidBy("warranty").map(jobSubtotal)),
+    internalCents: sum(paidBy("internal").map(jobSubtotal)),
     taxableCents,
     stateFees,
     hoursSold: addDecimals(lines.flatMap((line) => (line.kind === "labor" ? [line.hours ?? "0"] : []))),
     costCents: {
       parts: sum(
-        lines.map((line) => (line.kind === "part" ? times(line.unitCostCents, line.quantity ?? "0") : 0)),
+        all.map((line) => (line.kind === "part" ? times(line.unitCostCents, line.quantity ?? "0") : 0)),
       ),
-      sublet: sum(lines.map((line) => (line.kind === "sublet" ? line.unitCostCents : 0))),
+      sublet: sum(all.map((line) => (line.kind === "sublet" ? line.unitCostCents : 0))),
     },
   };
 }

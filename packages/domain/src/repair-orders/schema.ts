@@ -4,6 +4,7 @@ import { customerSummary } from "../customers/schema.ts";
 import { id } from "../kernel/ids.ts";
 import { cents, hours, quantity, zeroOrMoreCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
+import { pricingSettings } from "../shops/schema.ts";
 import { vehicle } from "../vehicles/schema.ts";
 
 export const repairOrderStatuses = [
@@ -25,6 +26,9 @@ export const holdReasons = ["parts", "approval", "bay", "other"] as const;
 export const partStates = ["quoted", "ordered", "received", "issued", "installed", "returned"] as const;
 export const conditions = ["new", "used", "rebuilt"] as const;
 export const stateFees = ["none", "tire", "battery"] as const;
+export const coreStates = ["none", "pending", "received", "returned", "credited"] as const;
+export const payers = ["customer", "warranty", "internal"] as const;
+export type Payer = (typeof payers)[number];
 export const channels = ["in-person", "phone", "text", "email", "portal"] as const;
 
 const description = z.string().trim().min(1, "Describe this line.").max(300);
@@ -50,7 +54,10 @@ export const lineInput = z.discriminatedUnion("kind", [
     unitCostCents: zeroOrMoreCents.default(0),
     condition: z.enum(conditions).default("new"),
     stateFee: z.enum(stateFees).default("none"),
-    dotNumber: z.string().trim().max(20).default(""),
+    /** Of each tire sold, apart by commas. */
+    dotNumber: z.string().trim().max(200).default(""),
+    /** The deposit on the old part, per piece; it is owed to the vendor until the core has gone back. */
+    coreCents: zeroOrMoreCents.default(0),
   }),
   z.object({
     id,
@@ -88,6 +95,8 @@ export const line = z.object({
   dotNumber: z.string(),
   partState: z.enum(partStates).nullable(),
   backOrdered: z.boolean(),
+  coreCents: z.number().int(),
+  coreState: z.enum(coreStates),
 });
 export type Line = z.infer<typeof line>;
 
@@ -103,6 +112,8 @@ export const totals = z.object({
   taxCents: z.number().int(),
   totalCents: z.number().int(),
 });
+/** What others than the customer pay for, in cents before supplies and tax: no part of the total. */
+const covered = { warrantyCents: z.number().int().default(0), internalCents: z.number().int().default(0) };
 export type Totals = z.infer<typeof totals>;
 
 export const stateFeeLine = z.object({
@@ -112,6 +123,7 @@ export const stateFeeLine = z.object({
 });
 
 export const priced = totals.extend({
+  ...covered,
   taxableCents: z.number().int(),
   stateFees: z.array(stateFeeLine),
   hoursSold: z.string(),
@@ -127,13 +139,16 @@ export const job = z.object({
   concern: z.string(),
   cause: z.string(),
   correction: z.string(),
-  pay: z.enum(["customer", "warranty", "internal"]),
+  pay: z.enum(payers),
   authorization: z.enum(authorizationStates),
   authorizedAt: instant.nullable(),
   work: z.enum(workStates),
   holdReason: z.enum(holdReasons).nullable(),
   technician: z.object({ id, name: z.string() }).nullable(),
   inspectionItemId: id.nullable(),
+  /** What the job was made from: a template, or a job of an earlier visit. */
+  cannedJobId: id.nullable(),
+  earlierJobId: id.nullable(),
   completedAt: instant.nullable(),
   clockedHours: z.string(),
   lines: z.array(line),
@@ -175,6 +190,9 @@ export const repairOrder = z.object({
   vehicle,
   advisor: z.object({ id, name: z.string() }).nullable(),
   jobs: z.array(job),
+  /** The rates that price it; once `ratesKept`, what the shop sets later does not move them. */
+  pricing: pricingSettings,
+  ratesKept: z.boolean(),
   /** Every job that is not declined or deferred: what the customer is shown. */
   presented: priced,
   /** The approved jobs: what may be done and billed. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
+import { hours } from "../kernel/money.ts";
 
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 08:00.");
 
@@ -21,6 +22,13 @@ export const matrixStep = z.object({
 });
 export type MatrixStep = z.infer<typeof matrixStep>;
 
+/** A price rule of labor: lines of at least so many hours sell at that much of the hourly rate, in ten-thousandths. */
+export const laborMatrixStep = z.object({
+  fromHours: hours,
+  multiplierBasisPoints: z.number().int().min(1000).max(100_000),
+});
+export type LaborMatrixStep = z.infer<typeof laborMatrixStep>;
+
 export const bay = z.object({ id, name: z.string(), lift: z.string() });
 
 export const location = z.object({
@@ -39,6 +47,7 @@ export const location = z.object({
   openDays: z.array(z.number().int()),
   pricing: pricingSettings,
   matrix: z.array(matrixStep),
+  laborMatrix: z.array(laborMatrixStep),
   bays: z.array(bay),
   estimateValidDays: z.number().int(),
   guarantee: z.string(),

@@ -22,6 +22,7 @@ export const permissionGroups: readonly {
     acts: [
       ["repair-order.view", "See repair orders and the job board"],
       ["repair-order.write", "Open and change repair orders, add jobs and lines"],
+      ["canned-job.write", "Set up saved jobs and packages"],
       ["estimate.send", "Send an estimate"],
       ["estimate.approve", "Record a customer's answer given in person or by phone"],
       ["inspection.view", "See inspections"],

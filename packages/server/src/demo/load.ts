@@ -5,11 +5,13 @@ import { loadRepairOrder } from "../features/repair-orders/reads.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { isOpen } from "./calendar.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
+import { demoPackages } from "./job-packages.ts";
 import { createRandom } from "./random.ts";
 import { type Rows, visitRows } from "./rows.ts";
 import {
   demoAddress,
   demoBays,
+  demoCannedJobId,
   demoGuarantee,
   demoLocationId,
   demoMatrix,
@@ -152,7 +154,10 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
   );
 }
 
-async function insertPeopleAndParts(tx: TenantTx, { owners, parts, stock }: Simulated): Promise<void> {
+async function insertPeopleAndParts(
+  tx: TenantTx,
+  { owners, parts, stock, visits }: Simulated,
+): Promise<void> {
   await insertRows(
     tx,
     "customers",
@@ -223,18 +228,22 @@ async function insertPeopleAndParts(tx: TenantTx, { owners, parts, stock }: Simu
       at: movement.at,
     })),
   );
+  const sold = new Map<string, number>();
+  for (const { jobs } of visits)
+    for (const { template } of jobs) sold.set(template.code, (sold.get(template.code) ?? 0) + 1);
   const byFamily = new Map(parts.map((part) => [part.family, part]));
   await insertRows(
     tx,
     "canned_jobs",
     demoJobs.map((job) => ({
-      id: random.uuid(),
+      id: demoCannedJobId(job.code),
+      used: sold.get(job.code) ?? 0,
       code: job.code,
       name: job.name,
       category: job.category,
       description: "",
       lines: [
-        { kind: "labor", description: job.name, laborOp: job.laborOp, hours: job.hours },
+        { kind: "labor", description: job.name, laborOp: job.laborOp, hours: job.hours, rateCents: null },
         ...job.parts.map(([family, quantity]) => ({
           kind: "part",
           partId: byFamily.get(family)?.id,
@@ -244,6 +253,28 @@ async function insertPeopleAndParts(tx: TenantTx, { owners, parts, stock }: Simu
       ],
       active: true,
     })),
+  );
+  await insertRows(
+    tx,
+    "job_packages",
+    demoPackages.map((pack) => ({
+      id: pack.id,
+      code: pack.code,
+      name: pack.name,
+      description: pack.description,
+      discount_basis_points: pack.discountBasisPoints,
+    })),
+  );
+  await insertRows(
+    tx,
+    "job_package_jobs",
+    demoPackages.flatMap((pack) =>
+      pack.jobs.map((code, index) => ({
+        package_id: pack.id,
+        position: index + 1,
+        canned_job_id: demoCannedJobId(code),
+      })),
+    ),
   );
 }
 

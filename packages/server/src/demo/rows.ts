@@ -4,7 +4,7 @@ import { pushInspection } from "./rows/inspection.ts";
 import { pushInvoice } from "./rows/invoice.ts";
 import { pushJobs } from "./rows/jobs.ts";
 import { type AllRows, later, manager, owner } from "./rows/shared.ts";
-import { demoBays, demoLocationId, demoZone } from "./shop.ts";
+import { demoBays, demoLocationId, demoPricing, demoZone } from "./shop.ts";
 import type { Simulated, Stage, Visit } from "./simulate.ts";
 import type { DemoTable } from "./store.ts";
 import { priceOf } from "./visit.ts";
@@ -54,6 +54,7 @@ export function visitRows(simulated: Simulated): Rows {
       vehicle_id: visit.car.id,
       advisor_id: visit.number % 3 === 0 ? owner.id : manager.id,
       status: statusOf[visit.stage],
+      rates: visit.stage === "estimate" ? null : demoPricing,
       status_since: since,
       concern: visit.jobs.map((job) => job.template.concern).join(". "),
       odometer_in: visit.odometer,

@@ -1,5 +1,6 @@
 import type { MatrixStep, PricingSettings } from "@autoiq/domain/shops/schema";
 import { stateRules } from "@autoiq/domain/shops/state-rules";
+import { demoJobs } from "./data/canned-jobs.ts";
 
 /** The demo shop: an organization whose id never changes, so that loading it twice is seen. */
 export const demoOrganizationId = "de300000-0000-4000-8000-000000000001";
@@ -16,6 +17,12 @@ export const demoPricing: PricingSettings = {
   // Hillsborough County.
   surtaxBasisPoints: 150,
   surtaxCapCents: 500_000,
+};
+
+/** Of the place in the list of saved jobs, so that jobs of the history name theirs. */
+export const demoCannedJobId = (code: string): string => {
+  const place = demoJobs.findIndex((job) => job.code === code) + 1;
+  return `de300000-0000-4000-8000-0000000003${String(place).padStart(2, "0")}`;
 };
 
 export const demoMatrix: readonly MatrixStep[] = [

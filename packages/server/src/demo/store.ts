@@ -14,6 +14,8 @@ export type DemoTable =
   | "stock_levels"
   | "stock_movements"
   | "canned_jobs"
+  | "job_packages"
+  | "job_package_jobs"
   | "repair_orders"
   | "appointments"
   | "jobs"

@@ -35,6 +35,8 @@ export function makeLines(
     dotNumber: "",
     partState: null,
     backOrdered: false,
+    coreCents: 0,
+    coreState: "none" as const,
   };
   const labor: Line = {
     ...empty,
@@ -66,6 +68,8 @@ export function makeLines(
           ? `1XA${random.int(10, 99)}DEMO${random.int(10, 52)}${random.int(24, 26)}`
           : "",
       partState: installed ? "installed" : "quoted",
+      coreCents: part.coreCents,
+      coreState: part.coreCents > 0 && installed ? "credited" : "none",
     };
   });
   return [labor, ...parts];

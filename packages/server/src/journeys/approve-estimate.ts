@@ -13,6 +13,7 @@ import {
   refuseStale,
   type WholeOrder,
 } from "../features/repair-orders/reads.ts";
+import { keepRates } from "../features/repair-orders/store.ts";
 import { type Deed, record } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
 
@@ -132,6 +133,7 @@ async function answer(
   const organization = tx.organizationId;
   const approved = order.jobs.filter((job) => (answers.get(job.id) ?? job.authorization) === "approved");
   const revisedTotalCents = priceJobs(approved, order.pricing).totalCents;
+  await keepRates.run(tx, organization, order.id, JSON.stringify(order.pricing));
   await store.decide.run(
     tx,
     organization,

@@ -14,6 +14,7 @@ import {
   refuseStale,
   type WholeOrder,
 } from "../features/repair-orders/reads.ts";
+import { keepRates } from "../features/repair-orders/store.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
 
@@ -43,6 +44,7 @@ export async function sendEstimate(
   const version = (order.estimates[0]?.version ?? 0) + 1;
   const expiresAt = new Date(deed.now.getTime() + facts.validDays * 86_400_000);
   const content = estimateContentOf(order, facts, deed.now);
+  await keepRates.run(tx, organization, id, JSON.stringify(order.pricing));
   await store.insert.run(
     tx,
     organization,

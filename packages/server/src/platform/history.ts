@@ -14,6 +14,8 @@ export interface HistoryEntry {
   readonly repairOrderId?: string | null;
   readonly before?: object | null;
   readonly after?: object | null;
+  /** The earlier entry that this one takes back. */
+  readonly undoes?: string | null;
 }
 
 /** Who does a write, when, and where its ids come from: what a call hands to the operation it runs. */
@@ -25,8 +27,8 @@ export interface Deed {
 
 const insert = statement(
   "history.record",
-  `insert into history (organization_id, id, at, actor_user_id, actor_name, action, subject, subject_id, repair_order_id, before, after)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::json, $11::json)`,
+  `insert into history (organization_id, id, at, actor_user_id, actor_name, action, subject, subject_id, repair_order_id, before, after, undoes)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::json, $11::json, $12)`,
 );
 const last = statement(
   "history.last-actor",
@@ -53,6 +55,7 @@ export async function record(tx: Tenant, entry: HistoryEntry): Promise<void> {
     entry.repairOrderId ?? null,
     entry.before ? JSON.stringify(entry.before) : null,
     entry.after ? JSON.stringify(entry.after) : null,
+    entry.undoes ?? null,
   );
 }
 

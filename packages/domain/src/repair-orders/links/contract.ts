@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
-import { authorizationStates, decisions, priced, repairOrderStatuses, workStates } from "../schema.ts";
+import { authorizationStates, decisions, payers, priced, repairOrderStatuses, workStates } from "../schema.ts";
 
 /** What the customer's link opens: no account, one repair order, until it expires. */
 const ofLink = z.object({ token: linkToken });
@@ -39,6 +39,8 @@ export const linkView = z.object({
       name: z.string(),
       description: z.string(),
       authorization: z.enum(authorizationStates),
+      /** Only what the customer pays is in the totals. */
+      pay: z.enum(payers),
       work: z.enum(workStates),
       inspectionItemId: id.nullable(),
       subtotalCents: z.number().int(),

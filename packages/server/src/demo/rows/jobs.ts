@@ -1,5 +1,6 @@
 import { customerName } from "@autoiq/domain/customers/schema";
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
+import { demoCannedJobId } from "../shop.ts";
 import type { Visit } from "../simulate.ts";
 import { priceOf } from "../visit.ts";
 import { type AllRows, later, manager } from "./shared.ts";
@@ -25,7 +26,7 @@ export function pushJobs(rows: AllRows, visit: Visit, anchor: Date): void {
       work_state: job.work,
       hold_reason: job.work === "on-hold" ? "parts" : null,
       technician_id: visit.technicianId,
-      canned_job_id: null,
+      canned_job_id: demoCannedJobId(job.template.code),
       completed_at: done ? later(clock, minutes) : null,
     });
     job.lines.forEach((line, index) => {
@@ -48,6 +49,8 @@ export function pushJobs(rows: AllRows, visit: Visit, anchor: Date): void {
         condition: line.condition,
         state_fee: line.stateFee,
         dot_number: line.dotNumber,
+        core_cents: line.coreCents,
+        core_state: line.coreState,
         part_state: line.partState,
         back_ordered: false,
       });

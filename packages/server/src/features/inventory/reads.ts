@@ -1,10 +1,12 @@
-import type { Part } from "@autoiq/domain/inventory/contract";
+import type { TodaysRates } from "@autoiq/domain/inventory/canned-lines";
+import type { CannedLine, Part } from "@autoiq/domain/inventory/contract";
 import { partPrice, priceCannedJob } from "@autoiq/domain/inventory/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { MatrixStep } from "@autoiq/domain/shops/schema";
+import type { Location, MatrixStep } from "@autoiq/domain/shops/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { locationOf } from "../shops/reads.ts";
 import {
+  countUses,
   findCannedJobs,
   findCannedJobsByIds,
   findMovements,
@@ -82,13 +84,30 @@ export async function cannedJobsOf(tx: TenantTx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What prices a line that is made today at this location. */
+export const ratesOf = (location: Location): TodaysRates => ({
+  laborRateCents: location.pricing.laborRateCents,
+  laborMatrix: location.laborMatrix,
+  matrix: location.matrix,
+});
+
+/** The stocked parts that lines of saved jobs name. */
+export const partIdsOf = (lines: readonly CannedLine[]): string[] =>
+  lines.flatMap((line) => (line.kind === "part" ? [line.partId] : []));
+
+/** Counts that these were put on a repair order: what is sold most is offered first. */
+export const countUse = countUses;
+
 /** Every canned job at the location's labor rate and today's part prices. */
 export async function cannedJobs(tx: TenantTx, locationId: string) {
   const [location, rows] = await Promise.all([locationOf(tx, locationId), findCannedJobs(tx)]);
-  const ids = rows.flatMap((row) => row.lines.flatMap((line) => (line.kind === "part" ? [line.partId] : [])));
-  const parts = await partsOf(tx, locationId, ids);
+  const parts = await partsOf(
+    tx,
+    locationId,
+    rows.flatMap((row) => partIdsOf(row.lines)),
+  );
   return rows.map(({ lines, ...row }) => ({
     ...row,
-    ...priceCannedJob(lines, location.pricing.laborRateCents, (id) => parts.get(id)?.priceCents),
+    ...priceCannedJob(lines, ratesOf(location), (id) => parts.get(id)),
   }));
 }

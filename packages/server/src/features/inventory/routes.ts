@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { adjustPart as adjust } from "./adjust-part.ts";
+import { cannedJobsRoutes } from "./canned-jobs/routes.ts";
 import { createPart as create } from "./create-part.ts";
 import { cannedJobs, partStory, partsMatching } from "./reads.ts";
 import { receivePart as receive } from "./receive-part.ts";
@@ -25,6 +26,7 @@ export function inventoryRoutes(app: FastifyInstance, services: RouteServices): 
     call.write((tx) => receive(tx, call, call.params.id, call.body)),
   );
   route(app, services, adjustPart, (call) => call.write((tx) => adjust(tx, call, call.params.id, call.body)));
+  cannedJobsRoutes(app, services);
   route(app, services, listCannedJobs, (call) =>
     call.read(async (tx) => ({ jobs: await cannedJobs(tx, call.caller.locationId) })),
   );

@@ -83,11 +83,11 @@ const cannedRow = cannedJob.omit({ hours: true, subtotalCents: true }).extend({ 
 /** Lines were kept as they were written: what was left out there gets its default here. */
 const whole = (row: z.infer<typeof cannedRow>) => cannedRow.parse(row);
 
-const cannedColumns = "id, code, name, category, description, lines";
+const cannedColumns = "id, code, name, category, description, used, lines";
 
 const canned = statement(
   "inventory.canned-jobs",
-  `select ${cannedColumns} from canned_jobs where organization_id = $1 and active order by category, name, code`,
+  `select ${cannedColumns} from canned_jobs where organization_id = $1 and active order by used desc, category, name, code`,
   cannedRow,
 );
 
@@ -169,6 +169,16 @@ export const findCannedJobs = async (tx: TenantTx) => (await canned.all(tx, tx.o
 
 export const findCannedJobsByIds = async (tx: TenantTx, ids: readonly string[]) =>
   (await cannedByIds.all(tx, tx.organizationId, ids)).map(whole);
+
+const use = statement(
+  "inventory.use-canned-jobs",
+  `update canned_jobs c set used = c.used + 1
+   from (select id from canned_jobs where organization_id = $1 and id = any ($2::uuid[]) order by id for no key update) w
+   where c.organization_id = $1 and c.id = w.id`,
+);
+
+/** Taken in the order of their ids, so that two repair orders never wait for each other. */
+export const countUses = (tx: TenantTx, ids: readonly string[]) => use.run(tx, tx.organizationId, ids);
 
 /** $2 is an array of { id, code, name, category, lines }. */
 export const addCannedJobs = statement(

@@ -1,11 +1,38 @@
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { changeRepairOrder as contract } from "@autoiq/domain/repair-orders/contract";
+import type { Snapshot } from "@autoiq/domain/repair-orders/history/snapshot";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
 import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
 import { writeTop } from "./store.ts";
+
+/** What is written at the top of a repair order, as one can change it. */
+export function headOf(order: WholeOrder) {
+  const { concern, promisedAt, keytag, labels, odometerIn, odometerOut, visit, saveParts, advisor } = order;
+  return {
+    ...{ concern, promisedAt, keytag, labels, odometerIn, odometerOut, visit, saveParts },
+    advisorId: advisor?.id ?? null,
+  };
+}
+type Head = ReturnType<typeof headOf>;
+
+export const writeHead = (tx: TenantTx, id: string, head: Head) =>
+  writeTop.run(
+    tx,
+    tx.organizationId,
+    id,
+    head.concern,
+    head.promisedAt,
+    head.keytag,
+    head.labels,
+    head.odometerIn,
+    head.odometerOut,
+    head.visit,
+    head.saveParts,
+    head.advisorId,
+  );
 
 /** Changes what is written at the top of a repair order; what the change leaves out stays. */
 export async function changeRepairOrder(
@@ -19,34 +46,22 @@ export async function changeRepairOrder(
   if (!open.ok) return open;
   const stale = await refuseStale(tx, order, body.version);
   if (stale) return stale;
-  const { concern, promisedAt, keytag, labels, odometerIn, odometerOut, visit, saveParts } = order;
-  const before = {
-    ...{ concern, promisedAt, keytag, labels, odometerIn, odometerOut, visit, saveParts },
-    advisorId: order.advisor?.id ?? null,
-  };
+  const before = headOf(order);
   const { version: _, ...changes } = body;
   const after = { ...before, ...changes };
-  await writeTop.run(
-    tx,
-    tx.organizationId,
-    id,
-    after.concern,
-    after.promisedAt,
-    after.keytag,
-    after.labels,
-    after.odometerIn,
-    after.odometerOut,
-    after.visit,
-    after.saveParts,
-    after.advisorId,
-  );
+  await writeHead(tx, id, after);
+  const touched = Object.keys(changes) as (keyof Head)[];
+  const only = (head: Head): Snapshot => ({
+    kind: "head",
+    head: Object.fromEntries(touched.map((field) => [field, head[field]])),
+  });
   await recordDeed(tx, deed, {
     action: "changed the head of the repair order",
     subject: "repair-order",
     subjectId: id,
     repairOrderId: id,
-    before,
-    after,
+    before: only(before),
+    after: only(after),
   });
   return refreshRepairOrder(tx, id, deed.now);
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { jobsSnapshot } from "@autoiq/domain/repair-orders/history/snapshot";
 import { changeable, removeJob as rule } from "@autoiq/domain/repair-orders/rules";
 import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -28,7 +29,8 @@ export async function removeJob(
     subject: "job",
     subjectId: of.jobId,
     repairOrderId: of.id,
-    before: job,
+    before: jobsSnapshot([job]),
+    after: jobsSnapshot([]),
   });
   return refreshRepairOrder(tx, of.id, deed.now);
 }

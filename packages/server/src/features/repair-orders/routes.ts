@@ -1,5 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contracts from "@autoiq/domain/repair-orders/contract";
+import { undoChange as undoChangeContract } from "@autoiq/domain/repair-orders/history/contract";
+import * as presence from "@autoiq/domain/repair-orders/presence/contract";
 import type { FastifyInstance } from "fastify";
 import { approveAtDesk } from "../../journeys/approve-estimate.ts";
 import { changeWork } from "../../journeys/change-work.ts";
@@ -11,10 +13,13 @@ import { voidRepairOrder } from "../../journeys/void-repair-order.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { addCannedJobs } from "./add-canned-jobs.ts";
 import { assignTechnician } from "./assign-technician.ts";
+import { buildingRoutes } from "./building/routes.ts";
 import { changeRepairOrder } from "./change-repair-order.ts";
+import { undoChange } from "./history/undo-change.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { historyOf, listOf } from "./lists/reads.ts";
 import { board } from "./lists/store.ts";
+import { bePresent, leaveOrder, presentOthers } from "./presence/be-present.ts";
 import { loadRepairOrder } from "./reads.ts";
 import { removeJob } from "./remove-job.ts";
 import { saveJob } from "./save-job.ts";
@@ -35,7 +40,7 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
     return order;
   });
   route(app, services, contracts.getRepairOrderHistory, (call) =>
-    call.read((tx) => historyOf(tx, call.params.id)),
+    call.read((tx) => historyOf(tx, call.params.id, call.caller.userId)),
   );
   route(app, services, contracts.openRepairOrder, (call) =>
     call.write(async (tx) => {
@@ -80,5 +85,16 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
   route(app, services, contracts.backOrderPart, (call) =>
     call.write((tx) => backOrderPart(tx, call, call.params)),
   );
+  route(app, services, undoChangeContract, (call) => call.write((tx) => undoChange(tx, call, call.params)));
+  route(app, services, presence.getPresence, (call) =>
+    call.read((tx) => presentOthers(tx, call, call.params.id)),
+  );
+  route(app, services, presence.bePresent, (call) =>
+    call.write((tx) => bePresent(tx, call, call.params.id, call.body.jobId)),
+  );
+  route(app, services, presence.leaveOrder, (call) =>
+    call.write((tx) => leaveOrder(tx, call, call.params.id)),
+  );
+  buildingRoutes(app, services);
   linkRoutes(app, services);
 }

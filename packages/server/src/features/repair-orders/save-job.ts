@@ -1,6 +1,7 @@
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { saveJob as contract } from "@autoiq/domain/repair-orders/contract";
+import { jobsSnapshot } from "@autoiq/domain/repair-orders/history/snapshot";
 import { changeable, editJob } from "@autoiq/domain/repair-orders/rules";
 import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -35,13 +36,14 @@ export async function saveJob(
   const { version: _, ...job } = body;
   if (!(await writeJob(tx, of.id, { ...job, id: of.jobId })))
     return conflict("That job or one of its lines belongs to another repair order.");
+  const saved = await refreshRepairOrder(tx, of.id, deed.now);
   await recordDeed(tx, deed, {
     action: `${before ? "changed" : "added"} “${body.name}”`,
     subject: "job",
     subjectId: of.jobId,
     repairOrderId: of.id,
-    before,
-    after: job,
+    before: jobsSnapshot(before ? [before] : []),
+    after: jobsSnapshot(saved.jobs.filter((each) => each.id === of.jobId)),
   });
-  return refreshRepairOrder(tx, of.id, deed.now);
+  return saved;
 }

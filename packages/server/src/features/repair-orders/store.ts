@@ -42,14 +42,15 @@ export const load = statement(
          'model', v.model, 'trim', v.trim, 'engine', v.engine, 'plate', v.plate, 'plateState', v.plate_state,
          'color', v.color, 'odometer', v.odometer, 'version', v.version) as vehicle,
        case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as advisor,
-       json_build_object('state', l.state, 'laborRateCents', l.labor_rate_cents,
+       coalesce(r.rates, json_build_object('state', l.state, 'laborRateCents', l.labor_rate_cents,
          'suppliesBasisPoints', l.supplies_basis_points, 'suppliesCapCents', l.supplies_cap_cents,
          'salesTaxBasisPoints', l.sales_tax_basis_points, 'surtaxBasisPoints', l.surtax_basis_points,
-         'surtaxCapCents', l.surtax_cap_cents) as pricing,
+         'surtaxCapCents', l.surtax_cap_cents)) as pricing, r.rates is not null as "ratesKept",
        coalesce((select json_agg(x order by x.position) from (
          select j.id, j.position, j.name, j.description, j.concern, j.cause, j.correction, j.pay,
            j.authorization_state as authorization, j.authorized_at as "authorizedAt", j.work_state as work,
            j.hold_reason as "holdReason", j.inspection_item_id as "inspectionItemId",
+           j.canned_job_id as "cannedJobId", j.earlier_job_id as "earlierJobId",
            j.completed_at as "completedAt",
            (select json_build_object('id', t.id, 'name', t.name) from staff t
             where t.organization_id = $1 and t.id = j.technician_id) as technician,
@@ -59,7 +60,8 @@ export const load = statement(
                i.part_number as "partNumber", trim_scale(i.quantity)::text as quantity,
                i.unit_price_cents as "unitPriceCents", i.unit_cost_cents as "unitCostCents",
                i.amount_cents as "amountCents", i.condition, i.state_fee as "stateFee",
-               i.dot_number as "dotNumber", i.part_state as "partState", i.back_ordered as "backOrdered"
+               i.dot_number as "dotNumber", i.part_state as "partState", i.back_ordered as "backOrdered",
+               i.core_cents as "coreCents", i.core_state as "coreState"
              from job_lines i
              where i.organization_id = $1 and i.repair_order_id = $2 and i.job_id = j.id) y), '[]') as lines
          from jobs j where j.organization_id = $1 and j.repair_order_id = $2) x), '[]') as jobs,
@@ -167,13 +169,14 @@ export const writeTop = statement(
 export const saveJobRow = statement(
   "repair-orders.save-job",
   `insert into jobs (organization_id, repair_order_id, id, position, name, description, concern, pay,
-     technician_id, inspection_item_id, canned_job_id)
+     technician_id, inspection_item_id, canned_job_id, earlier_job_id)
    values ($1, $2, $3, (select coalesce(max(position), 0) + 1 from jobs where organization_id = $1 and repair_order_id = $2),
-     $4, $5, $6, $7, $8, $9, $10)
+     $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (organization_id, id) do update set name = excluded.name, description = excluded.description,
      concern = excluded.concern, pay = excluded.pay, technician_id = excluded.technician_id,
      inspection_item_id = excluded.inspection_item_id,
-     canned_job_id = coalesce(excluded.canned_job_id, jobs.canned_job_id)
+     canned_job_id = coalesce(excluded.canned_job_id, jobs.canned_job_id),
+     earlier_job_id = coalesce(excluded.earlier_job_id, jobs.earlier_job_id)
    where jobs.repair_order_id = $2`,
 );
 
@@ -187,19 +190,20 @@ export const saveLines = statement(
   "repair-orders.save-lines",
   `insert into job_lines (organization_id, repair_order_id, job_id, id, position, kind, description, labor_op, hours,
      rate_cents, part_id, part_number, quantity, unit_price_cents, unit_cost_cents, amount_cents, condition,
-     state_fee, dot_number, part_state)
+     state_fee, dot_number, core_cents, part_state)
    select $1, $2, $3, x.id, x.position, x.kind, x.description, x."laborOp", x.hours, x."rateCents", x."partId",
      x."partNumber", x.quantity, x."unitPriceCents", x."unitCostCents", x."amountCents", x.condition,
-     x."stateFee", x."dotNumber", case when x.kind = 'part' then 'quoted' end
+     x."stateFee", x."dotNumber", x."coreCents", case when x.kind = 'part' then 'quoted' end
    from json_to_recordset($4::json) as x(id uuid, position int, kind text, description text, "laborOp" text,
      hours numeric, "rateCents" int, "partId" uuid, "partNumber" text, quantity numeric, "unitPriceCents" int,
-     "unitCostCents" int, "amountCents" int, condition text, "stateFee" text, "dotNumber" text)
+     "unitCostCents" int, "amountCents" int, condition text, "stateFee" text, "dotNumber" text, "coreCents" int)
    on conflict (organization_id, id) do update set position = excluded.position, kind = excluded.kind,
      description = excluded.description, labor_op = excluded.labor_op, hours = excluded.hours,
      rate_cents = excluded.rate_cents, part_id = excluded.part_id, part_number = excluded.part_number,
      quantity = excluded.quantity, unit_price_cents = excluded.unit_price_cents,
      unit_cost_cents = excluded.unit_cost_cents, amount_cents = excluded.amount_cents,
      condition = excluded.condition, state_fee = excluded.state_fee, dot_number = excluded.dot_number,
+     core_cents = excluded.core_cents,
      part_state = case when excluded.kind <> 'part' then null
        when job_lines.part_id is not distinct from excluded.part_id then coalesce(job_lines.part_state, 'quoted')
        else 'quoted' end
@@ -228,6 +232,12 @@ export const findings = statement(
 export const setTechnician = statement(
   "repair-orders.set-technician",
   "update jobs set technician_id = $3 where organization_id = $1 and id = $2",
+);
+
+/** Keeps the rates that priced the first estimate or answer; what was kept before stays. */
+export const keepRates = statement(
+  "repair-orders.keep-rates",
+  "update repair_orders set rates = $3 where organization_id = $1 and id = $2 and rates is null",
 );
 
 /** Whether something hangs on a job that may not disappear with it. */

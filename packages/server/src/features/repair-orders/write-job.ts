@@ -17,6 +17,7 @@ export function checkLines(lines: readonly LineInput[]): Result<true> {
       "rateCents" in line ? line.rateCents : 0,
       "unitPriceCents" in line ? line.unitPriceCents : 0,
       "unitCostCents" in line ? line.unitCostCents : 0,
+      "coreCents" in line ? line.coreCents : 0,
     ];
     if (figures.some((cents) => Math.abs(cents) > most))
       return refuse(`“${line.description}” comes to more than $10,000,000. Check its figures.`);
@@ -33,6 +34,7 @@ export interface JobToWrite {
   readonly technicianId: string | null;
   readonly inspectionItemId: string | null;
   readonly cannedJobId: string | null;
+  readonly earlierJobId?: string | null;
   readonly lines: readonly LineInput[];
 }
 
@@ -40,7 +42,8 @@ export interface JobToWrite {
 export async function writeJob(tx: TenantTx, repairOrderId: string, job: JobToWrite): Promise<boolean> {
   const organization = tx.organizationId;
   const rows = job.lines.map((line, position) => ({
-    ...{ laborOp: "", partNumber: "", condition: "new", stateFee: "none", dotNumber: "", unitCostCents: 0 },
+    ...{ laborOp: "", partNumber: "", condition: "new", stateFee: "none", dotNumber: "" },
+    ...{ unitCostCents: 0, coreCents: 0 },
     ...line,
     position,
     amountCents: lineAmount(line),
@@ -57,6 +60,7 @@ export async function writeJob(tx: TenantTx, repairOrderId: string, job: JobToWr
     job.technicianId,
     job.inspectionItemId,
     job.cannedJobId,
+    job.earlierJobId ?? null,
   );
   if (saved !== 1) return false;
   const [, kept] = await Promise.all([

@@ -16,6 +16,9 @@ const locationJson = `json_build_object(
   'matrix', coalesce((select json_agg(json_build_object('fromCostCents', m.from_cost_cents,
       'multiplierBasisPoints', m.multiplier_basis_points) order by m.from_cost_cents)
     from part_matrix_steps m where m.organization_id = l.organization_id and m.location_id = l.id), '[]'::json),
+  'laborMatrix', coalesce((select json_agg(json_build_object('fromHours', trim_scale(h.from_hours)::text,
+      'multiplierBasisPoints', h.multiplier_basis_points) order by h.from_hours)
+    from labor_matrix_steps h where h.organization_id = l.organization_id and h.location_id = l.id), '[]'::json),
   'bays', coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'lift', b.lift) order by b.position, b.name)
     from bays b where b.organization_id = l.organization_id and b.location_id = l.id and b.active), '[]'::json))`;
 

@@ -1,5 +1,6 @@
 import { can, type Permission, type Role } from "@autoiq/domain/kernel/permissions";
 import {
+  BookmarkCheck,
   CalendarDays,
   ClipboardList,
   Columns3,
@@ -16,6 +17,7 @@ const pages: readonly (NavItem & { needs: Permission })[] = [
   { to: "/scheduling", label: "Schedule", icon: CalendarDays, needs: "appointment.view" },
   { to: "/board", label: "Job board", icon: Columns3, needs: "repair-order.view" },
   { to: "/repair-orders", label: "Repair orders", icon: ClipboardList, needs: "repair-order.view" },
+  { to: "/saved-jobs", label: "Saved jobs", icon: BookmarkCheck, needs: "canned-job.write" },
   { to: "/clients", label: "Customers", icon: Contact, needs: "customer.view" },
   { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
   { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },

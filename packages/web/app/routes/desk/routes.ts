@@ -7,6 +7,7 @@ const pages = [
   ["board", "board.tsx"],
   ["repair-orders", "repair-orders.tsx"],
   ["repair-orders/:id", "repair-order.tsx"],
+  ["saved-jobs", "saved-jobs.tsx"],
   ["clients", "clients.tsx"],
   ["clients/:id", "client.tsx"],
   ["inventory", "inventory.tsx"],

@@ -33,7 +33,7 @@ const withoutCost = (lines: Seen["jobs"][number]["lines"]) =>
 
 function price(jobs: Seen["jobs"], pricing: Seen["pricing"]) {
   const { costCents: _, ...priced } = priceJobs(
-    jobs.map((job) => ({ lines: withoutCost(job.lines) })),
+    jobs.map((job) => ({ pay: job.pay, lines: withoutCost(job.lines) })),
     pricing,
   );
   return priced;

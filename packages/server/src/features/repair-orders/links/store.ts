@@ -79,7 +79,7 @@ export const view = statement(
        r.odometer_in as "odometerIn", r.concern, l.guarantee, r.save_parts as "saveParts",
        l.storage_cents_per_day as "storageCentsPerDay",
        coalesce((select json_agg(x order by x.position) from (
-         select j.position, j.id, j.name, j.description, j.authorization_state as authorization, j.work_state as work,
+         select j.position, j.id, j.name, j.description, j.authorization_state as authorization, j.pay, j.work_state as work,
            j.inspection_item_id as "inspectionItemId",
            coalesce((select json_agg(y order by y.place) from (
              select i.position as place, i.kind, i.description, i.hours::text as hours, i.rate_cents as "rateCents",
@@ -87,10 +87,10 @@ export const view = statement(
                i.amount_cents as "amountCents", i.condition, i.state_fee as "stateFee"
              from job_lines i where i.organization_id = $1 and i.repair_order_id = $2 and i.job_id = j.id) y), '[]') as lines
          from jobs j where j.organization_id = $1 and j.repair_order_id = $2) x), '[]') as jobs,
-       json_build_object('state', l.state, 'laborRateCents', l.labor_rate_cents,
+       coalesce(r.rates, json_build_object('state', l.state, 'laborRateCents', l.labor_rate_cents,
          'suppliesBasisPoints', l.supplies_basis_points, 'suppliesCapCents', l.supplies_cap_cents,
          'salesTaxBasisPoints', l.sales_tax_basis_points, 'surtaxBasisPoints', l.surtax_basis_points,
-         'surtaxCapCents', l.surtax_cap_cents) as pricing,
+         'surtaxCapCents', l.surtax_cap_cents)) as pricing,
        (select json_build_object('signedOffName', coalesce(n.signed_off_name, ''), 'signedOffAt', n.signed_off_at,
           'items', coalesce((select json_agg(x order by x.position) from (
              select p.position, p.id, p.section, p.label, p.rating, p.note, p.measurement, p.unit,

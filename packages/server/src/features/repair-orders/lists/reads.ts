@@ -51,10 +51,14 @@ export async function listOf(
 }
 
 /** Who did what on a repair order, the latest first. @throws {AppError} `not-found` */
-export async function historyOf(tx: TenantTx, id: string): Promise<ReplyOf<typeof getRepairOrderHistory>> {
+export async function historyOf(
+  tx: TenantTx,
+  id: string,
+  userId: string,
+): Promise<ReplyOf<typeof getRepairOrderHistory>> {
   const [there, entries] = await Promise.all([
     exists.one(tx, tx.organizationId, id),
-    history.all(tx, tx.organizationId, id),
+    history.all(tx, tx.organizationId, id, userId),
   ]);
   if (!there) throw new AppError("not-found", "There is no such repair order.");
   return { entries };

@@ -99,8 +99,11 @@ export const foundPage = statement(
 
 export const history = statement(
   "repair-orders.history",
-  `select id, at, actor_name as actor, action, before, after from history
-   where organization_id = $1 and repair_order_id = $2 order by at desc, id desc limit 500`,
+  `select h.id, h.at, h.actor_name as actor, h.action, h.before, h.after,
+     coalesce(h.actor_user_id = $3, false) as own,
+     exists (select from history u where u.organization_id = $1 and u.repair_order_id = $2 and u.undoes = h.id) as undone
+   from history h
+   where h.organization_id = $1 and h.repair_order_id = $2 order by h.at desc, h.id desc limit 500`,
   getRepairOrderHistory.reply!.shape.entries.element,
 );
 

@@ -4,7 +4,6 @@ import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { decide } from "@autoiq/domain/repair-orders/rules";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useState } from "react";
-import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
@@ -27,7 +26,7 @@ const heard = ["in-person", "phone", "text", "email"] as const;
 
 /** Writes down what a customer said at the counter or on the phone: who, how, and job by job. */
 export function AnswerDialog({ order, onClose }: { order: RepairOrder; onClose: () => void }) {
-  const { pricing } = useShop().location;
+  const { pricing } = order;
   const asked = order.jobs.filter(
     (job) => job.authorization !== "approved" || (decide(job, "declined").ok && job.work === "pending"),
   );

@@ -2,6 +2,7 @@ import { visits } from "@autoiq/domain/appointments/contract";
 import { changeRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useState } from "react";
+import { formatTime } from "~/platform/format";
 import { useShop } from "~/platform/shop/use-shop";
 import { instantOf, wallClock } from "~/platform/zoned";
 import { Button } from "~/ui/button";
@@ -22,6 +23,38 @@ const milesOf = (text: string): number | null | undefined => {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
 };
 
+const headOf = (order: RepairOrder) => {
+  const { concern, keytag, odometerIn, promisedAt, visit, labels, saveParts, advisor } = order;
+  return {
+    concern,
+    keytag,
+    odometerIn,
+    promisedAt,
+    visit,
+    labels,
+    saveParts,
+    advisorId: advisor?.id ?? null,
+  };
+};
+type Head = ReturnType<typeof headOf>;
+const fieldWords: Record<keyof Head, string> = {
+  concern: "What the customer says",
+  keytag: "Keytag",
+  odometerIn: "Odometer in",
+  promisedAt: "Promised",
+  visit: "Visit",
+  labels: "Labels",
+  saveParts: "Old parts",
+  advisorId: "Service advisor",
+};
+const fields = Object.keys(fieldWords) as (keyof Head)[];
+// A promise is typed to the minute; the database keeps seconds and an offset.
+const plain = (field: keyof Head, head: Head) =>
+  field === "promisedAt" && head.promisedAt
+    ? Math.floor(new Date(head.promisedAt).getTime() / 60_000)
+    : JSON.stringify(head[field]);
+const same = (field: keyof Head, one: Head, other: Head) => plain(field, one) === plain(field, other);
+
 /** What is written at the top of a repair order. */
 export function HeadDialog({ order, onClose }: { order: RepairOrder; onClose: () => void }) {
   const { location, people } = useShop();
@@ -37,29 +70,38 @@ export function HeadDialog({ order, onClose }: { order: RepairOrder; onClose: ()
     labels: order.labels.join(", "),
     saveParts: order.saveParts,
   });
-  // The version that was read when typing began: a change by somebody else in between is refused, not overwritten.
-  const [version, setVersion] = useState(order.version);
+  const [start] = useState(() => headOf(order));
   const change = useOrderWrite(changeRepairOrder, onClose);
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const odometerIn = milesOf(values.odometer);
-  const overtaken = change.refusal !== null && version !== order.version;
-  const save = (against: number) => {
+  const mine: Head = {
+    ...start,
+    concern: values.concern,
+    keytag: values.keytag,
+    odometerIn: odometerIn ?? null,
+    promisedAt: values.day && values.clock ? instantOf(location.timeZone, values.day, values.clock) : null,
+    visit: values.visit,
+    advisorId: values.advisorId || null,
+    labels: [...new Set(values.labels.split(",").map((label) => label.trim()))].filter(Boolean),
+    saveParts: values.saveParts,
+  };
+  // Only what was typed here is sent: what somebody else changed meanwhile in another field stays theirs.
+  const theirs = headOf(order);
+  const typed = fields.filter((field) => !same(field, mine, start));
+  const clashes = typed.filter((field) => !same(field, theirs, start) && !same(field, theirs, mine));
+  const save = () => {
     if (odometerIn === undefined) return;
-    change.mutate({
-      params: { id: order.id },
-      body: {
-        version: against,
-        concern: values.concern,
-        keytag: values.keytag,
-        odometerIn,
-        promisedAt:
-          values.day && values.clock ? instantOf(location.timeZone, values.day, values.clock) : null,
-        visit: values.visit,
-        advisorId: values.advisorId || null,
-        labels: [...new Set(values.labels.split(",").map((label) => label.trim()))].filter(Boolean),
-        saveParts: values.saveParts,
-      },
-    });
+    const body = Object.fromEntries(typed.map((field) => [field, mine[field]]));
+    change.mutate({ params: { id: order.id }, body: { version: order.version, ...body } });
+  };
+  const say = (field: keyof Head, head: Head): string => {
+    const value = head[field];
+    if (value === null || value === "") return "nothing";
+    if (field === "promisedAt") return formatTime(String(value), location.timeZone);
+    if (field === "advisorId") return people.find((person) => person.id === value)?.name ?? "somebody";
+    if (field === "visit") return visitWords[head.visit];
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    return Array.isArray(value) ? value.join(", ") || "nothing" : String(value);
   };
   return (
     <Dialog
@@ -69,15 +111,8 @@ export function HeadDialog({ order, onClose }: { order: RepairOrder; onClose: ()
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            loading={change.isPending}
-            onClick={() => {
-              setVersion(order.version);
-              save(overtaken ? order.version : version);
-            }}
-          >
-            {overtaken ? "Save mine over it" : "Save"}
+          <Button variant="primary" loading={change.isPending} disabled={typed.length === 0} onClick={save}>
+            {clashes.length > 0 ? "Save mine over it" : "Save"}
           </Button>
         </>
       }
@@ -140,7 +175,19 @@ export function HeadDialog({ order, onClose }: { order: RepairOrder; onClose: ()
           checked={values.saveParts}
           onChange={(event) => set({ saveParts: event.target.checked })}
         />
-        {change.refusal ? (
+        {clashes.length > 0 ? (
+          <Notice tone="danger" className="col-span-2">
+            <p>Somebody else changed this visit meanwhile. What you typed is still here.</p>
+            <ul className="mt-1">
+              {clashes.map((field) => (
+                <li key={field}>
+                  <span className="font-medium">{fieldWords[field]}</span>: yours {say(field, mine)}, now{" "}
+                  {say(field, theirs)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : change.refusal ? (
           <Notice tone="danger" className="col-span-2">
             {change.refusal}
           </Notice>

@@ -31,6 +31,8 @@ const labor: Line = {
   dotNumber: "",
   partState: null,
   backOrdered: false,
+  coreCents: 0,
+  coreState: "none",
 };
 const job = (change: Partial<Job> = {}): Job => ({
   id: "0190a000-0000-7000-8000-000000000002",
@@ -47,6 +49,8 @@ const job = (change: Partial<Job> = {}): Job => ({
   holdReason: null,
   technician: null,
   inspectionItemId: null,
+  cannedJobId: null,
+  earlierJobId: null,
   completedAt: null,
   clockedHours: "0",
   lines: [labor],

@@ -19,6 +19,8 @@ export type DraftLine = {
   condition: Line["condition"];
   stateFee: Line["stateFee"];
   dotNumber: string;
+  /** The deposit on the old part, per piece. */
+  coreCents: number | null;
   /** Above zero for a discount too: the sign is the kind's. */
   amountCents: number | null;
 };
@@ -30,6 +32,8 @@ export type JobDraft = {
   /** The repair order's version and the job's content at that moment. */
   baseVersion: number;
   base: string;
+  /** The job as typing began: what both sides are held against when somebody else saves it meanwhile. */
+  start: Pick<JobDraft, "name" | "description" | "concern" | "pay" | "lines">;
   name: string;
   description: string;
   concern: string;
@@ -54,11 +58,13 @@ export const emptyLine = (id: string, kind: Line["kind"], laborRateCents: number
   condition: "new",
   stateFee: "none",
   dotNumber: "",
+  coreCents: null,
   amountCents: null,
 });
 
 const draftLine = (line: Line): DraftLine => ({
   ...line,
+  coreCents: line.coreCents === 0 ? null : line.coreCents,
   hours: line.hours ?? "",
   quantity: line.quantity ?? "",
   amountCents: Math.abs(line.amountCents),
@@ -77,18 +83,23 @@ const contentOf = (job: Job | undefined): string =>
       ])
     : "";
 
+const typed = (job: Job): JobDraft["start"] => ({
+  name: job.name,
+  description: job.description,
+  concern: job.concern,
+  pay: job.pay,
+  lines: job.lines.map(draftLine),
+});
+
 export const draftOf = (order: RepairOrder, job: Job): JobDraft => ({
   jobId: job.id,
   isNew: false,
   baseVersion: order.version,
   base: contentOf(job),
-  name: job.name,
-  description: job.description,
-  concern: job.concern,
-  pay: job.pay,
+  start: typed(job),
+  ...typed(job),
   technicianId: job.technician?.id ?? null,
   inspectionItemId: job.inspectionItemId,
-  lines: job.lines.map(draftLine),
 });
 
 export const newDraft = (
@@ -100,6 +111,7 @@ export const newDraft = (
   isNew: true,
   baseVersion: order.version,
   base: "",
+  start: { name: "", description: "", concern: "", pay: "customer", lines: [] },
   name: "",
   description: "",
   concern: "",
@@ -122,11 +134,21 @@ export const versionFor = (draft: JobDraft, order: RepairOrder): number =>
   isOverwritten(draft, order) ? draft.baseVersion : order.version;
 
 /** Takes the server's present content as seen: the next save replaces it. */
-export const rebase = (draft: JobDraft, order: RepairOrder): JobDraft => ({
-  ...draft,
-  baseVersion: order.version,
-  base: contentOf(order.jobs.find((job) => job.id === draft.jobId)),
-});
+export const rebase = (draft: JobDraft, order: RepairOrder): JobDraft => {
+  const job = order.jobs.find((each) => each.id === draft.jobId);
+  return {
+    ...draft,
+    baseVersion: order.version,
+    base: contentOf(job),
+    start: job ? typed(job) : draft.start,
+  };
+};
+
+/** What somebody else made of the job since typing began; undefined when they removed it. */
+export const theirsOf = (draft: JobDraft, order: RepairOrder): JobDraft["start"] | undefined => {
+  const job = order.jobs.find((each) => each.id === draft.jobId);
+  return job && typed(job);
+};
 
 const number = (text: string, places: number) =>
   new RegExp(`^\\d{1,6}(\\.\\d{1,${places}})?$`).test(text) ? text : "0";
@@ -169,6 +191,7 @@ export function problemsOf(line: DraftLine): Record<string, string> {
 
 const wire = (line: DraftLine) => ({
   ...line,
+  coreCents: line.coreCents ?? 0,
   unitCostCents: line.unitCostCents ?? 0,
   amountCents: line.kind === "discount" && line.amountCents !== null ? -line.amountCents : line.amountCents,
 });

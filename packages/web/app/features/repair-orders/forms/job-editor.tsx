@@ -1,5 +1,5 @@
 import { saveJob } from "@autoiq/domain/repair-orders/contract";
-import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
+import { jobSubtotal, laborRate } from "@autoiq/domain/repair-orders/pricing";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
@@ -9,18 +9,16 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Kbd, Money } from "~/ui/figures";
 import { Input } from "~/ui/input";
-import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
 import { useOrderWrite } from "../api";
+import { JobConflict } from "./job-conflict";
 import {
   bodyOf,
   type DraftLine,
-  draftOf,
   emptyLine,
   isOverwritten,
   type JobDraft,
   pricedDraft,
-  rebase,
   versionFor,
 } from "./job-draft";
 import { kindWords, LineRow } from "./line-row";
@@ -42,20 +40,20 @@ export function JobEditor({
   onChange: (draft: JobDraft) => void;
   onClose: () => void;
 }) {
-  const { pricing, matrix } = useShop().location;
+  const { matrix, laborMatrix } = useShop().location;
+  const { laborRateCents } = order.pricing;
   const [tried, setTried] = useState(false);
   const [freshLine, setFreshLine] = useState<string | null>(null);
   const save = useOrderWrite(saveJob, onClose);
   const overwritten = isOverwritten(draft, order);
-  const now = order.jobs.find((job) => job.id === draft.jobId);
   const set = (change: Partial<JobDraft>) => onChange({ ...draft, ...change });
   const setLine = (line: DraftLine) =>
     set({ lines: draft.lines.map((each) => (each.id === line.id ? line : each)) });
   const nameMissing = tried && draft.name.trim() === "";
 
-  const submit = (version = versionFor(draft, order)) => {
+  const submit = () => {
     setTried(true);
-    const body = bodyOf(draft, version);
+    const body = bodyOf(draft, versionFor(draft, order));
     if (!body || draft.name.trim() === "") return;
     save.mutate({ params: { id: order.id, jobId: draft.jobId }, body });
   };
@@ -131,6 +129,7 @@ export function JobEditor({
             line={line}
             position={index + 1}
             matrix={matrix}
+            labor={{ rateCents: laborRateCents, matrix: laborMatrix }}
             showProblems={tried}
             autoFocus={freshLine === line.id}
             onChange={setLine}
@@ -145,7 +144,7 @@ export function JobEditor({
             size="sm"
             aria-label={`Add ${kindWords[kind].toLowerCase()}`}
             onClick={() => {
-              const line = emptyLine(newId(), kind, pricing.laborRateCents);
+              const line = emptyLine(newId(), kind, laborRate(laborRateCents, "1", laborMatrix));
               setFreshLine(line.id);
               set({ lines: [...draft.lines, line] });
             }}
@@ -160,38 +159,18 @@ export function JobEditor({
         </p>
       </div>
       {save.refusal || overwritten ? (
-        <Notice
-          tone="danger"
-          className="mt-3"
-          action={
-            overwritten && now ? (
-              <>
-                <Button size="sm" onClick={() => onChange(draftOf(order, now))}>
-                  Take what was saved
-                </Button>
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    onChange(rebase(draft, order));
-                    submit(order.version);
-                  }}
-                >
-                  Keep mine and save over it
-                </Button>
-              </>
-            ) : undefined
-          }
-        >
-          {save.refusal ??
-            "Somebody else changed this job while you were working on it. What you typed is still here."}
-          {overwritten && now ? (
-            <p className="mt-1">
-              It now reads “{now.name}”, {now.lines.length} {now.lines.length === 1 ? "line" : "lines"},{" "}
-              <Money cents={jobSubtotal(now)} />.
-            </p>
-          ) : null}
-          {overwritten && !now ? <p className="mt-1">It was removed from the repair order.</p> : null}
-        </Notice>
+        <div className="mt-3">
+          <JobConflict
+            order={order}
+            draft={draft}
+            who={save.refusal}
+            onChange={(next) => {
+              save.forgive();
+              onChange(next);
+            }}
+            onClose={onClose}
+          />
+        </div>
       ) : null}
       <div className="mt-3 flex flex-wrap items-center gap-2 border-line border-t pt-3">
         <Button type="submit" variant="primary" loading={save.isPending}>

@@ -1,116 +1,189 @@
+import { listJobPackages } from "@autoiq/domain/inventory/canned-jobs/contract";
 import { listCannedJobs } from "@autoiq/domain/inventory/contract";
+import {
+  addEarlierJobs,
+  addJobPackage,
+  getSuggestions,
+} from "@autoiq/domain/repair-orders/building/contract";
 import { addCannedJobs } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { PencilLine, Search } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { queryOptionsFor } from "~/platform/api";
-import { formatQuantity } from "~/platform/format";
 import { newId } from "~/platform/new-id";
+import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ErrorState } from "~/ui/error-state";
-import { Money } from "~/ui/figures";
+import { Kbd } from "~/ui/figures";
 import { Notice } from "~/ui/notice";
 import { SkeletonRows } from "~/ui/skeleton";
 import { useOrderWrite } from "../api";
+import { entriesOf, type PickerEntry, pick } from "./picker-entries";
+import { itemClass, PickerItem } from "./picker-item";
 
 /** What a new job is for: a finding of the inspection, or nothing in particular. */
 export type JobReason = { inspectionItemId: string; label: string; note: string } | null;
 
-const itemClass =
-  "flex min-h-11 cursor-pointer select-none items-center justify-between gap-4 rounded-md px-2.5 py-1.5 text-sm data-[selected=true]:bg-accent-soft";
+const headings: Record<PickerEntry["kind"], string> = {
+  finding: "Findings without a job",
+  open: "Declined or put off before",
+  canned: "Saved jobs",
+  package: "Packages",
+  done: "Done on this car before",
+};
 
-/** A saved job in two clicks: it is added, priced at today's rates, the moment it is chosen. */
+/** Everything the picker lists for a repair order, asked for before it opens so that it opens full. */
+export function usePickerLists(orderId: string, enabled: boolean) {
+  const suggestions = useQuery({ ...queryOptionsFor(getSuggestions, { params: { id: orderId } }), enabled });
+  const canned = useQuery({ ...queryOptionsFor(listCannedJobs), enabled });
+  const packages = useQuery({ ...queryOptionsFor(listJobPackages), enabled });
+  return { suggestions, canned, packages };
+}
+
+/**
+ * A job in two keys and a word: type, Enter adds the first match with its lines at today's prices. Saved jobs, packages,
+ * findings, declined work and this car's history are in one list; Shift Enter adds and stays for the next.
+ */
 export function JobPicker({
   order,
-  reason,
+  reason: given,
   onWriteOwn,
   onClose,
 }: {
   order: RepairOrder;
   reason: JobReason;
   /** A job of its own, with the typed text as its name. */
-  onWriteOwn: (name: string) => void;
+  onWriteOwn: (name: string, reason: JobReason) => void;
   onClose: () => void;
 }) {
   const [text, setText] = useState("");
-  const canned = useQuery(queryOptionsFor(listCannedJobs));
-  const add = useOrderWrite(addCannedJobs, onClose);
-  const words = text.trim().toLowerCase().split(/\s+/);
-  // A finding brings the jobs that share its words to the top: "Front brake pads" finds the brake jobs.
-  const hints = (reason?.label.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => word.replace(/s$/, ""));
-  const jobs = (canned.data?.jobs ?? [])
-    .map((job) => {
-      const all = `${job.code} ${job.name} ${job.category} ${job.description}`.toLowerCase();
-      return { job, all, shared: hints.filter((word) => all.includes(word)).length };
-    })
-    .filter(({ all }) => words.every((word) => all.includes(word)))
-    .sort((a, b) => b.shared - a.shared)
-    .map(({ job }) => job);
+  const [reason, setReason] = useState(given);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const staying = useRef(false);
+  const { suggestions, canned, packages } = usePickerLists(order.id, true);
+
+  const onAdded = () => {
+    if (!staying.current) return onClose();
+    setText("");
+    setReason(given);
+    return undefined;
+  };
+  const addSaved = useOrderWrite(addCannedJobs, onAdded);
+  const addEarlier = useOrderWrite(addEarlierJobs, onAdded);
+  const addPack = useOrderWrite(addJobPackage, onAdded);
+  const adding = addSaved.isPending || addEarlier.isPending || addPack.isPending;
+  const refusal = addSaved.refusal ?? addEarlier.refusal ?? addPack.refusal;
+  const params = { id: order.id };
+
+  const take = (entry: PickerEntry) => {
+    if (entry.kind === "finding") {
+      const { inspectionItemId, label, note } = entry.finding;
+      setReason({ inspectionItemId, label, note });
+      setText("");
+      return;
+    }
+    setAdded((all) => [...all, entry.title]);
+    const idempotencyKey = newId();
+    switch (entry.kind) {
+      case "canned": {
+        const inspectionItemId = reason?.inspectionItemId ?? null;
+        const jobs = [{ jobId: newId(), cannedJobId: entry.canned.id, inspectionItemId }];
+        addSaved.mutate({ params, body: { jobs }, idempotencyKey });
+        return;
+      }
+      case "package":
+        addPack.mutate({ params, body: { packageId: entry.pack.id }, idempotencyKey });
+        return;
+      default:
+        addEarlier.mutate({
+          params,
+          body: { jobs: [{ jobId: newId(), earlierJobId: entry.earlier.jobId }] },
+          idempotencyKey,
+        });
+    }
+  };
+  const waiting = canned.isPending || suggestions.isPending;
+  const entries = entriesOf({
+    suggestions: suggestions.data,
+    canned: canned.data?.jobs,
+    packages: packages.data?.packages,
+  });
+  const groups = waiting ? [] : pick(entries, text, reason);
   const own = text.trim() || (reason?.label ?? "");
+  const broken = canned.error ?? suggestions.error ?? packages.error;
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={reason ? `Job for “${reason.label}”` : "Add a job"}
-      description="Choose a saved job, or write your own."
+      description={
+        added.length > 0 && !adding
+          ? `Added ${added.join(", ")}.`
+          : "Type a word: saved jobs, packages, findings and this car's history."
+      }
     >
-      <Command shouldFilter={false} label="Saved jobs" className="grid gap-2">
+      <Command
+        shouldFilter={false}
+        label="Jobs to add"
+        className="grid gap-2"
+        onKeyDownCapture={(event) => {
+          staying.current = event.shiftKey;
+        }}
+        onClickCapture={(event) => {
+          staying.current = event.shiftKey;
+        }}
+      >
         <div className="flex items-center gap-2.5 rounded-md border border-line-strong px-3">
           <Search aria-hidden="true" className="size-4 text-fg-muted" />
           <Command.Input
             autoFocus
             value={text}
             onValueChange={setText}
-            placeholder="Brakes, oil, battery…"
+            placeholder="Oil, brakes, battery…"
             className="h-10 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-fg-subtle md:text-sm"
           />
+          {reason && !given ? (
+            <Button size="sm" variant="ghost" onClick={() => setReason(null)}>
+              Any job
+            </Button>
+          ) : null}
         </div>
-        {add.refusal ? <Notice tone="danger">{add.refusal}</Notice> : null}
-        {canned.error ? (
-          <ErrorState error={canned.error} onRetry={() => void canned.refetch()} />
-        ) : canned.isPending ? (
-          <SkeletonRows label="Loading saved jobs" rows={4} />
+        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+        {broken ? (
+          <ErrorState
+            error={broken}
+            onRetry={() => {
+              for (const each of [canned, suggestions, packages]) if (each.error) void each.refetch();
+            }}
+          />
+        ) : waiting ? (
+          <SkeletonRows label="Loading jobs" rows={4} />
         ) : null}
         <Command.List
-          aria-busy={add.isPending}
-          className="max-h-[min(50vh,24rem)] overflow-y-auto rounded-md border border-line p-1"
+          aria-busy={adding}
+          className="max-h-[min(54vh,27rem)] overflow-y-auto rounded-md border border-line p-1"
         >
-          {jobs.map((job) => (
-            <Command.Item
-              key={job.id}
-              value={job.id}
-              disabled={add.isPending}
-              className={itemClass}
-              onSelect={() =>
-                add.mutate({
-                  params: { id: order.id },
-                  body: {
-                    version: order.version,
-                    jobs: [
-                      {
-                        jobId: newId(),
-                        cannedJobId: job.id,
-                        inspectionItemId: reason?.inspectionItemId ?? null,
-                      },
-                    ],
-                  },
-                })
-              }
+          {groups.map((group) => (
+            <Command.Group
+              key={group.kind}
+              heading={headings[group.kind]}
+              className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-fg-muted [&_[cmdk-group-heading]]:text-xs"
             >
-              <span className="min-w-0">
-                <span className="block truncate font-medium">{job.name}</span>
-                <span className="block truncate text-fg-muted text-xs">
-                  {[job.code, job.category, `${formatQuantity(job.hours)} h`].filter(Boolean).join(" · ")}
-                </span>
-              </span>
-              <Money cents={job.subtotalCents} className="shrink-0 font-medium" />
-            </Command.Item>
+              {group.entries.map((entry) => (
+                <PickerItem key={entry.key} entry={entry} disabled={adding} onTake={() => take(entry)} />
+              ))}
+            </Command.Group>
           ))}
           {/* Not before the list is there: Enter would take it for the first saved job. */}
-          {canned.isPending ? null : (
-            <Command.Item value="write-own" className={itemClass} onSelect={() => onWriteOwn(own)}>
+          {waiting ? null : (
+            <Command.Item
+              value="write-own"
+              className={itemClass}
+              disabled={adding}
+              onSelect={() => onWriteOwn(own, reason)}
+            >
               <span className="flex items-center gap-2">
                 <PencilLine aria-hidden="true" className="size-4 text-fg-muted" />
                 {own ? `Write “${own}” as an own job` : "Write an own job"}
@@ -118,6 +191,17 @@ export function JobPicker({
             </Command.Item>
           )}
         </Command.List>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-xs max-md:hidden">
+          <span>
+            <Kbd>Enter</Kbd> adds
+          </span>
+          <span>
+            <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> adds and stays
+          </span>
+          <span>
+            <Kbd>Esc</Kbd> closes
+          </span>
+        </p>
       </Command>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { Part } from "@autoiq/domain/inventory/contract";
-import { lineAmount, matrixPrice } from "@autoiq/domain/repair-orders/pricing";
+import { laborRate, lineAmount, matrixPrice } from "@autoiq/domain/repair-orders/pricing";
 import { conditions, stateFees } from "@autoiq/domain/repair-orders/schema";
-import type { MatrixStep } from "@autoiq/domain/shops/schema";
+import type { LaborMatrixStep, MatrixStep } from "@autoiq/domain/shops/schema";
 import { X } from "lucide-react";
 import { Badge } from "~/ui/badge";
 import { Money } from "~/ui/figures";
@@ -27,6 +27,7 @@ export function LineRow({
   line,
   position,
   matrix,
+  labor,
   showProblems,
   autoFocus,
   onChange,
@@ -36,6 +37,8 @@ export function LineRow({
   /** From 1: names the fields, "Line 2 hours". */
   position: number;
   matrix: readonly MatrixStep[];
+  /** The hourly rate and its price rule by hours. */
+  labor: { rateCents: number; matrix: readonly LaborMatrixStep[] };
   /** Only after a save was tried: nobody is told off while still typing. */
   showProblems: boolean;
   autoFocus: boolean;
@@ -54,8 +57,15 @@ export function LineRow({
       unitCostCents: part.costCents,
       unitPriceCents: part.priceCents,
       stateFee: part.stateFee,
+      coreCents: part.coreCents || null,
       quantity: line.quantity || "1",
     });
+  /** A rate that came from the labor matrix follows the hours; one that somebody set stays. */
+  const setHours = (hours: string) => {
+    const byMatrix = laborRate(labor.rateCents, line.hours, labor.matrix);
+    const follows = line.rateCents === null || line.rateCents === byMatrix;
+    set({ hours, ...(follows ? { rateCents: laborRate(labor.rateCents, hours, labor.matrix) } : {}) });
+  };
   /** A price that came from the matrix follows the cost; one that somebody set stays. */
   const setCost = (unitCostCents: number | null) => {
     const byMatrix = line.unitCostCents === null ? null : matrixPrice(line.unitCostCents, matrix);
@@ -98,7 +108,7 @@ export function LineRow({
                 className="text-right"
                 value={line.hours}
                 aria-invalid={invalid("hours")}
-                onChange={(event) => set({ hours: event.target.value.trim() })}
+                onChange={(event) => setHours(event.target.value.trim())}
               />
               <MoneyInput
                 aria-label={`${name} hourly rate`}
@@ -197,11 +207,18 @@ export function LineRow({
             }
             options={stateFees.map((each) => ({ value: each, label: stateFeeWords[each] }))}
           />
+          <MoneyInput
+            aria-label={`${name} core charge each`}
+            placeholder="Core"
+            className="w-20 text-right"
+            cents={line.coreCents}
+            onCentsChange={(coreCents) => set({ coreCents })}
+          />
           {line.stateFee === "tire" ? (
             <Input
               aria-label={`${name} DOT number`}
-              placeholder="DOT number"
-              className="w-36"
+              placeholder="DOT of each tire"
+              className="w-44"
               value={line.dotNumber}
               onChange={(event) => set({ dotNumber: event.target.value })}
             />

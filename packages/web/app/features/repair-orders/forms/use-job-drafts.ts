@@ -1,6 +1,5 @@
 import { type PricedLine, priceJobs } from "@autoiq/domain/repair-orders/pricing";
-import type { Line, Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
-import type { PricingSettings } from "@autoiq/domain/shops/schema";
+import type { Line, Payer, Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useCallback, useState } from "react";
 import { type JobDraft, pricedDraft } from "./job-draft";
 
@@ -21,14 +20,13 @@ export function useJobDrafts() {
 }
 
 /** What the customer would be shown if everything typed were saved: by the server's own rules. */
-export function previewPresented(
-  order: RepairOrder,
-  drafts: readonly JobDraft[],
-  pricing: PricingSettings,
-): Priced {
+export function previewPresented(order: RepairOrder, drafts: readonly JobDraft[]): Priced {
   if (drafts.length === 0) return order.presented;
-  const jobs: { lines: readonly (Line | PricedLine)[] }[] = order.jobs
+  const jobs: { pay: Payer; lines: readonly (Line | PricedLine)[] }[] = order.jobs
     .filter((job) => job.authorization !== "declined" && job.authorization !== "deferred")
     .filter((job) => !drafts.some((draft) => draft.jobId === job.id));
-  return priceJobs([...jobs, ...drafts.map((draft) => ({ lines: draft.lines.map(pricedDraft) }))], pricing);
+  return priceJobs(
+    [...jobs, ...drafts.map((draft) => ({ pay: draft.pay, lines: draft.lines.map(pricedDraft) }))],
+    order.pricing,
+  );
 }

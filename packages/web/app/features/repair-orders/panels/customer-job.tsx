@@ -37,7 +37,13 @@ export function CustomerJob({
           {job.name}
         </h3>
         <p className="shrink-0 text-right font-semibold text-base">
-          <Money cents={job.subtotalCents} />
+          {job.pay === "customer" ? (
+            <Money cents={job.subtotalCents} />
+          ) : job.pay === "warranty" ? (
+            "Covered by warranty"
+          ) : (
+            "No charge"
+          )}
         </p>
       </header>
       {now ? (

@@ -7,15 +7,16 @@ import { useState } from "react";
 import { formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Money } from "~/ui/figures";
 import { IconButton } from "~/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "~/ui/menu";
 import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
+import { toast } from "~/ui/toast";
 import { useOrderWrite } from "../api";
 import { FindingsDialog } from "../forms/findings-dialog";
 import { HoldDialog } from "../forms/hold-dialog";
+import { useUndoLast } from "../undo-last";
 import { DeskLines } from "./desk-lines";
 import { JobPill } from "./states";
 
@@ -36,9 +37,12 @@ export function DeskJob({
   mayWrite: boolean;
   onEdit: () => void;
 }) {
-  const [asking, setAsking] = useState<"remove" | "findings" | null>(null);
+  const [asking, setAsking] = useState<"findings" | null>(null);
   const assign = useOrderWrite(assignTechnician);
-  const remove = useOrderWrite(removeJob, () => setAsking(null));
+  const undoLast = useUndoLast(order);
+  const remove = useOrderWrite(removeJob, () =>
+    toast({ title: `“${job.name}” removed`, action: { label: "Undo", onClick: () => void undoLast() } }),
+  );
   const work = useOrderWrite(changeWork);
   const hasTime = job.clockedHours !== "0" && Number(job.clockedHours) > 0;
   const editable = mayWrite && !locked && editJob(job).ok;
@@ -105,7 +109,15 @@ export function DeskJob({
               ) : null}
               {workable && removable ? <MenuSeparator /> : null}
               {removable ? (
-                <MenuItem destructive onSelect={() => setAsking("remove")}>
+                <MenuItem
+                  destructive
+                  onSelect={() =>
+                    remove.mutate({
+                      params: { id: order.id, jobId: job.id },
+                      query: { version: order.version },
+                    })
+                  }
+                >
                   <Trash2 aria-hidden="true" />
                   Remove job
                 </MenuItem>
@@ -179,18 +191,6 @@ export function DeskJob({
         </Notice>
       ) : null}
       {asking === "findings" ? <FindingsDialog job={job} onClose={() => setAsking(null)} /> : null}
-      <ConfirmDialog
-        open={asking === "remove"}
-        onOpenChange={(open) => setAsking(open ? "remove" : null)}
-        title={`Remove “${job.name}”?`}
-        confirmLabel="Remove job"
-        loading={remove.isPending}
-        onConfirm={() =>
-          remove.mutate({ params: { id: order.id, jobId: job.id }, query: { version: order.version } })
-        }
-      >
-        Its lines go with it. The history keeps what it was.
-      </ConfirmDialog>
     </article>
   );
 }

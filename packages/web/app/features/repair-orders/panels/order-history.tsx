@@ -1,20 +1,31 @@
 import { getRepairOrderHistory } from "@autoiq/domain/repair-orders/contract";
+import { type Change, changesOf, isUndoable } from "@autoiq/domain/repair-orders/history/changes";
+import { undoChange } from "@autoiq/domain/repair-orders/history/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { queryOptionsFor } from "~/platform/api";
 import { useShop } from "~/platform/shop/use-shop";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/error-state";
 import { DateTime } from "~/ui/figures";
+import { Notice } from "~/ui/notice";
 import { SkeletonRows } from "~/ui/skeleton";
+import { useOrderWrite } from "../api";
 
-/** Who did what, newest first; asked for when it is opened. */
-export function OrderHistory({ orderId }: { orderId: string }) {
+/** As many of the last acts as offer to be taken back: what lies further back has been built on. */
+const undoAmong = 10;
+
+/** Who did what with before and after, newest first; asked for when it is opened. The last acts can be taken back. */
+export function OrderHistory({ orderId, mayUndo }: { orderId: string; mayUndo: boolean }) {
   const { timeZone } = useShop().location;
   const [open, setOpen] = useState(false);
   const history = useQuery({
     ...queryOptionsFor(getRepairOrderHistory, { params: { id: orderId } }),
     enabled: open,
   });
+  const undo = useOrderWrite(undoChange);
   return (
     <details
       className="rounded-lg border border-line bg-surface shadow-1"
@@ -22,17 +33,36 @@ export function OrderHistory({ orderId }: { orderId: string }) {
     >
       <summary className="min-h-11 rounded-lg px-4 py-3 font-semibold text-sm">History</summary>
       <div className="border-line border-t px-4 py-3">
+        {undo.refusal ? (
+          <Notice tone="danger" className="mb-3">
+            {undo.refusal}
+          </Notice>
+        ) : null}
         {history.error ? (
           <ErrorState error={history.error} onRetry={() => void history.refetch()} />
         ) : history.data ? (
-          <ol className="grid gap-2 text-sm">
-            {history.data.entries.map((entry) => (
+          <ol className="grid gap-3 text-sm">
+            {history.data.entries.map((entry, index) => (
               <li key={entry.id}>
-                <p>
-                  <span className="font-medium">{entry.actor}</span> {entry.action}
+                <p className={entry.undone ? "text-fg-muted" : undefined}>
+                  <span className="font-medium">{entry.actor}</span> {entry.action}{" "}
+                  {entry.undone ? <Badge>Taken back</Badge> : null}
                 </p>
-                <p className="text-fg-muted text-xs">
+                <Changes changes={changesOf(entry)} />
+                <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-fg-muted text-xs">
                   <DateTime instant={entry.at} timeZone={timeZone} />
+                  {mayUndo && index < undoAmong && !entry.undone && isUndoable(entry) ? (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={`Take back: ${entry.action}`}
+                      loading={undo.isPending && undo.variables?.params?.entryId === entry.id}
+                      onClick={() => undo.mutate({ params: { id: orderId, entryId: entry.id } })}
+                    >
+                      <Undo2 aria-hidden="true" />
+                      Take back
+                    </Button>
+                  ) : null}
                 </p>
               </li>
             ))}
@@ -42,5 +72,21 @@ export function OrderHistory({ orderId }: { orderId: string }) {
         )}
       </div>
     </details>
+  );
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="my-1 grid gap-0.5 border-line border-l-2 pl-2.5 text-xs">
+      {changes.map((change) => (
+        <li key={change.what} className="wrap-anywhere">
+          <span className="text-fg-muted">{change.what}</span>{" "}
+          {change.before ? <del className="text-fg-muted">{change.before}</del> : null}
+          {change.before && change.after ? <span aria-hidden="true"> → </span> : null}
+          {change.after ? <ins className="no-underline">{change.after}</ins> : null}
+        </li>
+      ))}
+    </ul>
   );
 }

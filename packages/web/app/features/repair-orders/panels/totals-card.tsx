@@ -76,6 +76,16 @@ export function TotalsCard({
         </tfoot>
       </table>
       <p className="mt-2 text-fg-muted text-xs">
+        {presented.warrantyCents > 0 ? (
+          <>
+            Warranty pays <Money cents={presented.warrantyCents} />.{" "}
+          </>
+        ) : null}
+        {presented.internalCents > 0 ? (
+          <>
+            The shop pays <Money cents={presented.internalCents} />.{" "}
+          </>
+        ) : null}
         {formatQuantity(presented.hoursSold)} h sold
         {presented.stateFees.map((fee) => ` · ${formatQuantity(fee.count)} × ${feeWords[fee.kind]} in fees`)}
       </p>

@@ -9,24 +9,29 @@ import { AnswerDialog } from "~/features/repair-orders/forms/answer-dialog";
 import { HeadDialog } from "~/features/repair-orders/forms/head-dialog";
 import { draftOf, newDraft } from "~/features/repair-orders/forms/job-draft";
 import { JobEditor } from "~/features/repair-orders/forms/job-editor";
-import { JobPicker, type JobReason } from "~/features/repair-orders/forms/job-picker";
+import { JobPicker, type JobReason, usePickerLists } from "~/features/repair-orders/forms/job-picker";
 import { SendEstimateDialog } from "~/features/repair-orders/forms/send-estimate-dialog";
 import { previewPresented, useJobDrafts } from "~/features/repair-orders/forms/use-job-drafts";
 import { VoidOrder } from "~/features/repair-orders/forms/void-order";
 import { AnswersLog } from "~/features/repair-orders/panels/answers-log";
 import { DeskJob } from "~/features/repair-orders/panels/desk-job";
 import { OrderHistory } from "~/features/repair-orders/panels/order-history";
+import { PresentPeople } from "~/features/repair-orders/panels/present-people";
 import { RepairOrderPill } from "~/features/repair-orders/panels/states";
 import { TotalsCard } from "~/features/repair-orders/panels/totals-card";
 import { VisitCard } from "~/features/repair-orders/panels/visit-card";
+import { useUndoLast } from "~/features/repair-orders/undo-last";
+import { usePresence } from "~/features/repair-orders/use-presence";
 import { newId } from "~/platform/new-id";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/use-now";
+import { usePageKey } from "~/platform/use-page-key";
 import { sayAge } from "~/platform/zoned";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Kbd } from "~/ui/figures";
 import { IconButton } from "~/ui/icon-button";
 import { Menu, MenuItem } from "~/ui/menu";
 import { PageHeader } from "~/ui/page-header";
@@ -40,7 +45,7 @@ type Dialogue =
 
 /** The repair order: who and what at the left, the jobs in the middle, money and answers at the right. */
 export function OrderDesk({ order }: { order: RepairOrder }) {
-  const { location, people } = useShop();
+  const { people } = useShop();
   const { to, may } = useWorkspace();
   const now = useNow();
   const { drafts, put, drop } = useJobDrafts();
@@ -49,10 +54,16 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
   const locked = !changeable(order.status).ok;
   const mayWrite = may("repair-order.write");
   const technicians = people.filter((person) => person.role === "technician");
-  const presented = previewPresented(order, drafts, location.pricing);
+  const presented = previewPresented(order, drafts);
   const unsaved = drafts.length > 0;
+  const present = usePresence(order.id, drafts[0]?.jobId ?? null);
+  const undoLast = useUndoLast(order);
   const pick = (reason: JobReason) => setDialogue({ kind: "pick", reason });
   const canAdd = mayWrite && !locked;
+  // Asked for before they are needed: the picker opens full.
+  usePickerLists(order.id, canAdd);
+  usePageKey(["F2", "Alt+J"], () => pick(null), canAdd && dialogue === null);
+  usePageKey(["Ctrl+Z"], () => void undoLast(), canAdd && !unsaved);
 
   return (
     <>
@@ -63,14 +74,18 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
           <>
             <RepairOrderPill status={order.status} />
             <span className="text-fg-muted text-xs">for {sayAge(order.statusSince, now)}</span>
+            <PresentPeople order={order} people={present} />
           </>
         }
         actions={
           canAdd ? (
             <>
-              <Button variant="primary" onClick={() => pick(null)}>
+              <Button variant="primary" aria-keyshortcuts="F2" onClick={() => pick(null)}>
                 <Plus aria-hidden="true" />
                 Add job
+                <span aria-hidden="true" className="max-md:hidden">
+                  <Kbd>F2</Kbd>
+                </span>
               </Button>
               <Menu
                 trigger={
@@ -78,6 +93,7 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
                 }
               >
                 <MenuItem onSelect={() => setDialogue({ kind: "head" })}>Change visit</MenuItem>
+                <MenuItem onSelect={() => void undoLast()}>Take back my last change</MenuItem>
                 <MenuItem destructive onSelect={() => setDialogue({ kind: "void" })}>
                   Void repair order
                 </MenuItem>
@@ -183,15 +199,14 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
           />
           <TotalsCard order={order} presented={presented} unsaved={unsaved} />
           <AnswersLog order={order} />
-          <OrderHistory orderId={order.id} />
+          <OrderHistory orderId={order.id} mayUndo={canAdd} />
         </aside>
       </div>
       {dialogue?.kind === "pick" ? (
         <JobPicker
           order={order}
           reason={dialogue.reason}
-          onWriteOwn={(name) => {
-            const { reason } = dialogue;
+          onWriteOwn={(name, reason) => {
             put(
               newDraft(order, newId(), {
                 name,

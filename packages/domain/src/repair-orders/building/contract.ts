@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { instant } from "../../kernel/time.ts";
+import { repairOrder } from "../schema.ts";
+
+const one = z.object({ id });
+
+/** A job of an earlier visit of the same car, priced for today. */
+export const earlierJob = z.object({
+  jobId: id,
+  name: z.string(),
+  concern: z.string(),
+  repairOrderId: id,
+  repairOrderNumber: z.number().int(),
+  /** When it was answered. */
+  at: instant,
+  odometer: z.number().int().nullable(),
+  outcome: z.enum(["declined", "deferred", "done"]),
+  hours: z.string(),
+  /** Before supplies and tax: then, and if it were added now. */
+  thenCents: z.number().int(),
+  todayCents: z.number().int(),
+});
+export type EarlierJob = z.infer<typeof earlierJob>;
+
+export const getSuggestions = call({
+  name: "repair-orders.suggestions",
+  method: "GET",
+  path: "/repair-orders/:id/suggestions",
+  access: "repair-order.view",
+  summary: "What this car may need: findings without a job, work that was declined, and what was done before",
+  params: one,
+  topics: ["repair-order", "inspection", "part", "shop"],
+  reply: z.object({
+    findings: z.array(
+      z.object({
+        inspectionItemId: id,
+        label: z.string(),
+        note: z.string(),
+        measurement: z.string(),
+        unit: z.string(),
+        rating: z.enum(["yellow", "red"]),
+      }),
+    ),
+    /** Declined and put off first, each group the latest first; done work once by its name. */
+    earlier: z.array(earlierJob),
+  }),
+});
+export type Suggestions = NonNullable<typeof getSuggestions.reply>["_output"];
+
+/** Nobody's work is overwritten by one more job, so no version is asked for. */
+export const addEarlierJobs = call({
+  name: "repair-orders.add-earlier-jobs",
+  method: "POST",
+  path: "/repair-orders/:id/earlier-jobs",
+  access: "repair-order.write",
+  summary: "Adds jobs of this car's earlier visits, priced now",
+  params: one,
+  body: z.object({
+    jobs: z
+      .array(z.object({ jobId: id, earlierJobId: id }))
+      .min(1)
+      .max(20),
+  }),
+  reply: repairOrder,
+});
+
+export const addJobPackage = call({
+  name: "repair-orders.add-package",
+  method: "POST",
+  path: "/repair-orders/:id/packages",
+  access: "repair-order.write",
+  summary: "Adds every saved job of a package, priced now and lowered by its discount",
+  params: one,
+  body: z.object({ packageId: id }),
+  reply: repairOrder,
+});
+
+export const takeTodaysRates = call({
+  name: "repair-orders.take-todays-rates",
+  method: "POST",
+  path: "/repair-orders/:id/todays-rates",
+  access: "repair-order.write",
+  summary: "Prices a repair order of which nothing is approved by the shop's rates of today",
+  params: one,
+  body: z.object({ version: z.number().int() }),
+  reply: repairOrder,
+});

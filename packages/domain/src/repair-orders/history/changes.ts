@@ -1,0 +1,122 @@
+import { formatCents } from "../../kernel/money.ts";
+import { type JobContent, type Snapshot, snapshot } from "./snapshot.ts";
+
+/** One thing that a change made different, in words: what, how it was, how it is. Empty where there was nothing. */
+export interface Change {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Line = JobContent["lines"][number];
+
+const payWords = { customer: "Customer pays", warranty: "Warranty pays", internal: "Shop pays" };
+const lineFields: Record<string, string> = {
+  description: "text",
+  laborOp: "labor op",
+  hours: "hours",
+  rateCents: "rate",
+  partNumber: "part number",
+  quantity: "quantity",
+  unitPriceCents: "price each",
+  amountCents: "amount",
+  condition: "condition",
+  stateFee: "state fee",
+  dotNumber: "DOT number",
+  coreCents: "core charge",
+};
+const headFields: Record<string, string> = {
+  concern: "Concern",
+  promisedAt: "Promised",
+  keytag: "Keytag",
+  labels: "Labels",
+  odometerIn: "Odometer in",
+  odometerOut: "Odometer out",
+  visit: "Visit",
+  saveParts: "Old parts saved",
+};
+
+function say(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (typeof value === "number" && field.endsWith("Cents")) return formatCents(value);
+  if (field === "hours" || field === "quantity") return String(Number(value));
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return value.toLocaleString("en-US");
+  return String(value);
+}
+
+const nameOf = (line: Line) => `“${line.description}”`;
+
+function sum(line: Line): string {
+  switch (line.kind) {
+    case "labor":
+      return `${Number(line.hours)} h at ${formatCents(line.rateCents)}`;
+    case "part":
+      return `${Number(line.quantity)} × ${formatCents(line.unitPriceCents)}`;
+    default:
+      return formatCents(line.amountCents);
+  }
+}
+
+function lineChanges(before: Line | undefined, after: Line | undefined, at: string): Change[] {
+  if (!before && after) return [{ what: `${at}${nameOf(after)}`, before: "", after: sum(after) }];
+  if (before && !after) return [{ what: `${at}${nameOf(before)}`, before: sum(before), after: "" }];
+  if (!before || !after) return [];
+  const was = before as Record<string, unknown>;
+  const is = after as Record<string, unknown>;
+  return Object.entries(lineFields)
+    .map(([field, word]) => ({
+      what: `${at}${nameOf(before)} ${word}`,
+      before: say(field, was[field]),
+      after: say(field, is[field]),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+function jobChanges(before: JobContent | undefined, after: JobContent | undefined, one: boolean): Change[] {
+  const at = one ? "" : `${(after ?? before)?.name}: `;
+  const fields: [string, (job: JobContent) => string][] = [
+    ["Name", (job) => job.name],
+    ["Description", (job) => job.description],
+    ["Concern", (job) => job.concern],
+    ["Who pays", (job) => payWords[job.pay]],
+  ];
+  const tops = fields
+    .map(([what, of]) => ({
+      what: `${at}${what}`,
+      before: before ? of(before) : "",
+      after: after ? of(after) : "",
+    }))
+    .filter((change) => before && after && change.before !== change.after);
+  const ids = new Set([...(before?.lines ?? []), ...(after?.lines ?? [])].map((line) => line.id));
+  const line = (job: JobContent | undefined, id: string) => job?.lines.find((each) => each.id === id);
+  return [...tops, ...[...ids].flatMap((id) => lineChanges(line(before, id), line(after, id), at))];
+}
+
+const read = (value: unknown): Snapshot | undefined => snapshot.safeParse(value).data;
+
+/** What an entry of the history changed, field by field; empty where its sentence says all of it. */
+export function changesOf(entry: { readonly before: unknown; readonly after: unknown }): Change[] {
+  const before = read(entry.before);
+  const after = read(entry.after);
+  if (before?.kind === "head" && after?.kind === "head")
+    return Object.keys(after.head).flatMap((field) => {
+      const change = {
+        what: headFields[field] ?? "",
+        before: say(field, before.head[field]),
+        after: say(field, after.head[field]),
+      };
+      return change.what && change.before !== change.after ? [change] : [];
+    });
+  if (before?.kind === "jobs" && after?.kind === "jobs") {
+    const ids = new Set([...before.jobs, ...after.jobs].map((job) => job.id));
+    const of = (side: readonly JobContent[], id: string) => side.find((job) => job.id === id);
+    return [...ids].flatMap((id) => jobChanges(of(before.jobs, id), of(after.jobs, id), ids.size === 1));
+  }
+  return [];
+}
+
+/** Whether an entry holds what is needed to take it back; whether it still may be is the server's to say. */
+export const isUndoable = (entry: { readonly before: unknown; readonly after: unknown }): boolean =>
+  read(entry.before) !== undefined && read(entry.after) !== undefined;

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { repairOrder } from "../schema.ts";
+
+export const undoChange = call({
+  name: "repair-orders.undo",
+  method: "POST",
+  path: "/repair-orders/:id/history/:entryId/undo",
+  access: "repair-order.write",
+  summary: "Takes a change of jobs or visit back, as long as nothing was built on it",
+  params: z.object({ id, entryId: id }),
+  reply: repairOrder,
+});

@@ -1,0 +1,58 @@
+import { accept, conflict, type Result } from "../../kernel/result.ts";
+import { changeable, editJob, removeJob } from "../rules.ts";
+import type { Job, RepairOrder } from "../schema.ts";
+import { contentOfJob, type JobContent, type Snapshot, sameContent } from "./snapshot.ts";
+
+/** What to write so that an act is taken back. */
+export interface Inverse {
+  /** Jobs to write as they were. */
+  readonly restore: readonly JobContent[];
+  readonly remove: readonly Job[];
+  /** Fields of the head to set back. */
+  readonly head: Readonly<Record<string, unknown>>;
+}
+
+export interface UndoFacts {
+  readonly order: Pick<RepairOrder, "status" | "jobs">;
+  /** The head's fields as they stand now. */
+  readonly head: Readonly<Record<string, unknown>>;
+  /** Jobs on which time was clocked or that were answered, by id. */
+  readonly onRecord: ReadonlyMap<string, { readonly clocked: boolean; readonly answered: boolean }>;
+  readonly undone: boolean;
+}
+
+const again = (name: string) =>
+  conflict(`“${name}” was changed again since then. Take the later change back first.`);
+
+/** Whether an act can still be taken back, and what that writes. The order of the checks is the order of the sentences. */
+export function undo(before: Snapshot, after: Snapshot, facts: UndoFacts): Result<Inverse> {
+  if (facts.undone) return conflict("This was already taken back.");
+  const open = changeable(facts.order.status);
+  if (!open.ok) return open;
+  if (before.kind === "head" || after.kind === "head") {
+    if (before.kind !== "head" || after.kind !== "head") return conflict("This can no longer be taken back.");
+    for (const [field, value] of Object.entries(after.head)) {
+      if (JSON.stringify(facts.head[field] ?? null) !== JSON.stringify(value ?? null))
+        return conflict("The visit's details were changed again since then. Change them by hand.");
+    }
+    return accept({ restore: [], remove: [], head: before.head });
+  }
+  const now = new Map(facts.order.jobs.map((job) => [job.id, job]));
+  const was = new Map(before.jobs.map((job) => [job.id, job]));
+  const remove: Job[] = [];
+  for (const content of after.jobs) {
+    const job = now.get(content.id);
+    if (!job) return conflict(`“${content.name}” is not on this repair order any more.`);
+    if (!sameContent(contentOfJob(job), content)) return again(job.name);
+    const earlier = was.get(content.id);
+    const record = facts.onRecord.get(job.id);
+    const allowed = earlier ? editJob(job) : removeJob(job, record?.clocked ?? false, record?.answered);
+    if (!allowed.ok) return allowed;
+    if (!earlier) remove.push(job);
+  }
+  const stays = new Set(after.jobs.map((job) => job.id));
+  for (const content of before.jobs) {
+    if (!stays.has(content.id) && now.has(content.id)) return again(content.name);
+  }
+  return accept({ restore: before.jobs, remove, head: {} });
+}

@@ -1,0 +1,46 @@
+import type {
+  saveCannedJob as contract,
+  WholeCannedJob,
+} from "@autoiq/domain/inventory/canned-jobs/contract";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
+import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { partIdsOf, partsOf } from "../reads.ts";
+import { wholeCannedJob } from "./reads.ts";
+import { findCannedJob, jobWithCode, lockCannedJob, putCannedJob } from "./store.ts";
+
+/** Adds or changes a saved job. Repair orders hold copies, so none of them changes with it. */
+export async function saveCannedJob(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+  body: BodyOf<typeof contract>,
+): Promise<WholeCannedJob | Refusal> {
+  const there = await lockCannedJob(tx, id);
+  if (there && there.version !== body.version) return stale(await lastActor(tx, id), "saved job");
+  if (!there && body.version !== null) return refuse("That saved job is not in the list any more.");
+  const other = await jobWithCode(tx, body.code, id);
+  if (other)
+    return conflict(
+      other.active
+        ? `The code ${body.code} belongs to “${other.name}”. Choose another one.`
+        : `The code ${body.code} belonged to “${other.name}”, which was taken off the list. Choose another one.`,
+    );
+  const wanted = partIdsOf(body.lines);
+  const parts = await partsOf(tx, deed.caller.locationId, wanted);
+  if (wanted.some((part) => !parts.has(part)))
+    return refuse("One of these parts is not in the catalog. Take its line out and choose the part anew.");
+  const before = there && (await findCannedJob(tx, id));
+  await putCannedJob(tx, id, body);
+  const after = await wholeCannedJob(tx, deed.caller.locationId, id);
+  await recordDeed(tx, deed, {
+    action: `${before ? (before.active ? "changed" : "brought back") : "added"} the saved job “${body.name}”`,
+    subject: "canned-job",
+    subjectId: id,
+    before,
+    after: { ...body, version: after.version },
+  });
+  tx.changed("canned-job", id);
+  return after;
+}

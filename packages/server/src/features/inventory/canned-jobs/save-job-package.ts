@@ -1,0 +1,37 @@
+import type { saveJobPackage as contract, JobPackage } from "@autoiq/domain/inventory/canned-jobs/contract";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
+import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { cannedJobsOf } from "../reads.ts";
+import { jobPackages } from "./reads.ts";
+import { findJobPackage, lockJobPackage, packageWithCode, putJobPackage } from "./store.ts";
+
+/** Adds or changes a package of saved jobs. */
+export async function saveJobPackage(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+  body: BodyOf<typeof contract>,
+): Promise<JobPackage | Refusal> {
+  const there = await lockJobPackage(tx, id);
+  if (there && there.version !== body.version) return stale(await lastActor(tx, id), "package");
+  if (!there && body.version !== null) return refuse("That package is not in the list any more.");
+  const other = await packageWithCode(tx, body.code, id);
+  if (other) return conflict(`The code ${body.code} belongs to “${other.name}”. Choose another one.`);
+  const jobs = await cannedJobsOf(tx, body.cannedJobIds);
+  if (jobs.size !== body.cannedJobIds.length)
+    return refuse("One of these saved jobs is not in the list any more. Choose again.");
+  const before = there && (await findJobPackage(tx, id));
+  await putJobPackage(tx, id, body);
+  await recordDeed(tx, deed, {
+    action: `${before ? "changed" : "added"} the package “${body.name}”`,
+    subject: "canned-job",
+    subjectId: id,
+    before,
+    after: body,
+  });
+  tx.changed("canned-job", id);
+  const saved = (await jobPackages(tx, deed.caller.locationId)).find((pack) => pack.id === id);
+  return saved ?? refuse("That package is not in the list any more.");
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { changesOf } from "@autoiq/domain/repair-orders/history/changes";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+
+let server: TestServer;
+let shop: Shop;
+let order: Order;
+beforeAll(async () => {
+  server = await testServer();
+  shop = await server.makeShop();
+});
+beforeEach(async () => {
+  [job, line, part] = [randomUUID(), randomUUID(), randomUUID()];
+  const visit = { customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Brakes squeal" };
+  order = (await ask("POST", "/repair-orders", visit)).body;
+});
+
+type Order = RepairOrder & { detail: string; code: string };
+type Entry = { id: string; action: string; own: boolean; undone: boolean; before: unknown; after: unknown };
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+const ask = <T = Order>(
+  method: Method,
+  path: string,
+  body?: object,
+  role: "owner" | "management" = "owner",
+) => server.call<T>(shop.people[role].token, method, path, body);
+const now = async () => (await ask("GET", `/repair-orders/${order.id}`)).body;
+const entries = async () =>
+  (await ask<{ entries: Entry[] }>("GET", `/repair-orders/${order.id}/history`)).body.entries;
+const undo = async (entry: Entry | undefined) =>
+  ask("POST", `/repair-orders/${order.id}/history/${entry?.id}/undo`);
+const undoLast = async () => undo((await entries())[0]);
+
+let [job, line, part] = ["", "", ""];
+const save = async (change: object = {}, jobId = job) =>
+  ask("PUT", `/repair-orders/${order.id}/jobs/${jobId}`, {
+    ...{ version: (await now()).version, name: "Front brakes", concern: "Squeal" },
+    lines: [
+      { id: line, kind: "labor", description: "Replace pads", hours: "1.50", rateCents: 15_000 },
+      {
+        ...{ id: part, kind: "part", description: "Pads", partId: shop.partId, partNumber: "PAD-1" },
+        ...{
+          quantity: "1",
+          unitPriceCents: 8000,
+          unitCostCents: 4000,
+          coreCents: 1000,
+          condition: "rebuilt",
+        },
+      },
+    ],
+    ...change,
+  });
+
+describe("taking a change back", () => {
+  it("restores a changed job to the last field, says what changed, and can itself be taken back", async () => {
+    const before = (await save()).body;
+    await save({
+      name: "Front brakes, ceramic",
+      pay: "warranty",
+      lines: [{ id: line, kind: "labor", description: "Replace pads", hours: "2", rateCents: 15_000 }],
+    });
+    const [changed] = await entries();
+    expect(changed).toMatchObject({ action: "changed “Front brakes, ceramic”", own: true, undone: false });
+    expect(changesOf(changed!)).toEqual([
+      { what: "Name", before: "Front brakes", after: "Front brakes, ceramic" },
+      { what: "Who pays", before: "Customer pays", after: "Warranty pays" },
+      { what: "“Replace pads” hours", before: "1.5", after: "2" },
+      { what: "“Pads”", before: "1 × $80.00", after: "" },
+    ]);
+    const restored = await undo(changed);
+    expect(restored.status).toBe(200);
+    expect(restored.body.jobs).toEqual(before.jobs);
+    expect(restored.body.presented).toEqual(before.presented);
+    const after = await entries();
+    expect(after[0]!.action).toBe("took back: changed “Front brakes, ceramic”");
+    expect(after[1]).toMatchObject({ id: changed!.id, undone: true });
+    expect((await undo(changed)).body.detail).toBe("This was already taken back.");
+    const redone = await undoLast();
+    expect(redone.body.jobs[0]).toMatchObject({ name: "Front brakes, ceramic", pay: "warranty" });
+  });
+
+  it("removes what was added and brings back what was removed, in its place", async () => {
+    await save();
+    const second = randomUUID();
+    await save({ name: "Wipers", lines: [] }, second);
+    await ask("DELETE", `/repair-orders/${order.id}/jobs/${job}?version=${(await now()).version}`);
+    expect((await now()).jobs.map((each) => each.name)).toEqual(["Wipers"]);
+    expect((await undoLast()).body.jobs.map((each) => each.name)).toEqual(["Front brakes", "Wipers"]);
+    const added = (await entries()).find((each) => each.action === "added “Wipers”");
+    expect((await undo(added)).body.jobs.map((each) => each.name)).toEqual(["Front brakes"]);
+  });
+
+  it("sets the visit's details back, and only those that the change touched", async () => {
+    const path = `/repair-orders/${order.id}`;
+    await ask("PATCH", path, { version: (await now()).version, keytag: "17" });
+    await ask("PATCH", path, { version: (await now()).version, concern: "Noise in front" });
+    const keytag = (await entries())[1];
+    expect(changesOf(keytag!)).toEqual([{ what: "Keytag", before: "", after: "17" }]);
+    expect((await undo(keytag)).body).toMatchObject({ keytag: "", concern: "Noise in front" });
+  });
+
+  it("is refused with the reason once something was built on it", async () => {
+    await save();
+    const [added] = await entries();
+    await save({ name: "Front and rear brakes" });
+    expect((await undo(added)).body.detail).toContain("was changed again since then");
+    const [changed] = await entries();
+    await ask("POST", `/repair-orders/${order.id}/authorizations`, {
+      ...{ version: (await now()).version, channel: "phone", person: "Dana Reyes" },
+      decisions: [{ jobId: job, decision: "approved" }],
+    });
+    const before = await now();
+    expect((await undo(changed)).body.detail).toContain("is approved as it is");
+    expect((await undoLast()).body.detail).toContain("is on the record and cannot be taken back");
+    expect(await now()).toEqual(before);
+    const unknown = await ask("POST", `/repair-orders/${order.id}/history/${randomUUID()}/undo`);
+    expect(unknown.status).toBe(404);
+  });
+
+  it("is done once, however many press at the same time", async () => {
+    await save();
+    await save({ name: "Brakes" });
+    const [changed] = await entries();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => undo(changed)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(5);
+    expect((await now()).jobs[0]!.name).toBe("Front brakes");
+  });
+});
+
+describe("who has it open", () => {
+  type People = { people: { name: string; jobId: string | null }[] };
+  const present = (role: "owner" | "management", jobId: string | null = null) =>
+    ask<People>("PUT", `/repair-orders/${order.id}/presence`, { jobId }, role);
+
+  it("is told to the others, with the job that is written, until they leave or fall silent", async () => {
+    server.setNow("2026-11-20T15:00:00Z");
+    expect((await present("owner")).body.people).toEqual([]);
+    server.changes.length = 0;
+    expect((await present("management", job)).body.people).toMatchObject([{ name: "The owner" }]);
+    expect(server.changes).toMatchObject([{ topic: "presence", id: order.id }]);
+    await present("management", job);
+    expect(server.changes).toHaveLength(1);
+    const seen = () => ask<People>("GET", `/repair-orders/${order.id}/presence`);
+    expect((await seen()).body.people).toMatchObject([{ name: "The management", jobId: job }]);
+    await ask("DELETE", `/repair-orders/${order.id}/presence`, undefined, "management");
+    expect((await seen()).body.people).toEqual([]);
+    await present("management");
+    server.setNow("2026-11-20T15:01:00Z");
+    expect((await seen()).body.people).toEqual([]);
+    expect((await present("owner")).body.people).toEqual([]);
+    server.setNow("2026-11-20T15:00:00Z");
+  });
+});

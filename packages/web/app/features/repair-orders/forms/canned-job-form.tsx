@@ -1,0 +1,215 @@
+import {
+  getCannedJob,
+  retireCannedJob,
+  saveCannedJob,
+  type WholeCannedJob,
+} from "@autoiq/domain/inventory/canned-jobs/contract";
+import { cannedJobLines } from "@autoiq/domain/inventory/canned-lines";
+import { listCannedJobs, searchParts } from "@autoiq/domain/inventory/contract";
+import { addDecimals } from "@autoiq/domain/kernel/money";
+import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
+import { useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { formatQuantity } from "~/platform/format";
+import { newId } from "~/platform/new-id";
+import { useShop } from "~/platform/shop/use-shop";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Money } from "~/ui/figures";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { Textarea } from "~/ui/textarea";
+import { toast } from "~/ui/toast";
+import { type CannedDraft, type CannedKind, draftsOf, emptyCanned, readyLine } from "./canned-draft";
+import { CannedLineRow } from "./canned-line-row";
+
+const kinds: readonly (readonly [CannedKind, string])[] = [
+  ["labor", "Labor"],
+  ["part", "Part"],
+  ["sublet", "Sublet"],
+  ["fee", "Fee"],
+];
+
+/** A saved job as it is set up: name and code, labor with its op and hours, parts; its price follows the typing. */
+export function CannedJobForm({
+  id,
+  job,
+  categories,
+  onDone,
+}: {
+  id: string;
+  /** Undefined for a new one. */
+  job: WholeCannedJob | undefined;
+  categories: readonly string[];
+  onDone: () => void;
+}) {
+  const { pricing, laborMatrix, matrix } = useShop().location;
+  const queryClient = useQueryClient();
+  const [top, setTop] = useState({
+    code: job?.code ?? "",
+    name: job?.name ?? "",
+    category: job?.category ?? "",
+    description: job?.description ?? "",
+  });
+  const [lines, setLines] = useState<readonly CannedDraft[]>(() =>
+    job ? draftsOf(job, newId) : [emptyCanned(newId(), "labor")],
+  );
+  const [tried, setTried] = useState(false);
+  const [fresh, setFresh] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const told = {
+    invalidates: [listCannedJobs, getCannedJob],
+    onProblem: (problem: Error) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  };
+  const bringBack = useWrite(saveCannedJob, { invalidates: told.invalidates });
+  const save = useWrite(saveCannedJob, {
+    ...told,
+    onSuccess: (saved) => {
+      toast({
+        title: `“${saved.name}” saved`,
+        description: "Repair orders that have it keep their own copy.",
+      });
+      onDone();
+    },
+  });
+  const retire = useWrite(retireCannedJob, {
+    ...told,
+    onSuccess: () => {
+      if (job) {
+        const { code, name, category, description, version } = job;
+        const body = { code, name, category, description, version: version + 1, lines: job.lines };
+        toast({
+          title: `“${name}” taken off the list`,
+          action: { label: "Undo", onClick: () => bringBack.mutate({ params: { id }, body }) },
+        });
+      }
+      onDone();
+    },
+  });
+
+  const ready = lines.flatMap((line) => readyLine(line) ?? []);
+  const known = new Map((job?.parts ?? []).map((part) => [part.id, part]));
+  // Parts that were just chosen are in the answers of the searches that found them.
+  for (const [, found] of queryClient.getQueriesData<{ parts: WholeCannedJob["parts"] }>({
+    queryKey: [searchParts.name],
+  }))
+    for (const part of found?.parts ?? []) known.set(part.id, part);
+  const priced = cannedJobLines(
+    ready,
+    { laborRateCents: pricing.laborRateCents, laborMatrix, matrix },
+    (part) => known.get(part),
+    () => "",
+  );
+  const hours = addDecimals(ready.map((line) => (line.kind === "labor" ? line.hours : "0")));
+  const nameMissing = tried && top.name.trim() === "" ? "Name the job." : undefined;
+  const codeMissing = tried && top.code.trim() === "" ? "Enter a short code." : undefined;
+  const submit = () => {
+    setTried(true);
+    setRefusal(null);
+    if (lines.length === 0) return setRefusal("Add labor or a part: an empty job has no price.");
+    if (ready.length !== lines.length || !top.name.trim() || !top.code.trim()) return;
+    save.mutate({ params: { id }, body: { ...top, version: job?.version ?? null, lines: ready } });
+  };
+  const text = (field: keyof typeof top) => ({
+    value: top[field],
+    onChange: (event: { target: { value: string } }) => setTop({ ...top, [field]: event.target.value }),
+  });
+  return (
+    <form
+      noValidate
+      aria-label={job ? `Saved job ${job.name}` : "New saved job"}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_10rem]">
+        <Field label="Name" required error={nameMissing} className="max-sm:col-span-2">
+          <Input autoComplete="off" placeholder="Front brake pads and rotors" {...text("name")} />
+        </Field>
+        <Field label="Code" required error={codeMissing}>
+          <Input autoComplete="off" placeholder="BRK-F" {...text("code")} />
+        </Field>
+        <Field label="Category">
+          <Input autoComplete="off" list="saved-job-categories" {...text("category")} />
+        </Field>
+        <datalist id="saved-job-categories">
+          {categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        <Field
+          label="What the customer reads"
+          hint="Stands above the lines on the estimate."
+          className="col-span-full"
+        >
+          <Textarea rows={2} {...text("description")} />
+        </Field>
+      </div>
+      <section aria-label="Lines of the saved job">
+        <ul aria-label="Lines">
+          {lines.map((line, index) => (
+            <CannedLineRow
+              key={line.key}
+              line={line}
+              position={index + 1}
+              showProblem={tried}
+              autoFocus={fresh === line.key}
+              onChange={(next) => setLines(lines.map((each) => (each.key === line.key ? next : each)))}
+              onRemove={() => setLines(lines.filter((each) => each.key !== line.key))}
+            />
+          ))}
+        </ul>
+        <div className="mt-2 flex flex-wrap items-center gap-1.5">
+          {kinds.map(([kind, word]) => (
+            <Button
+              key={kind}
+              size="sm"
+              aria-label={`Add ${word.toLowerCase()}`}
+              onClick={() => {
+                const line = emptyCanned(newId(), kind);
+                setFresh(line.key);
+                setLines([...lines, line]);
+              }}
+            >
+              <Plus aria-hidden="true" />
+              {word}
+            </Button>
+          ))}
+          <p className="ml-auto text-sm" aria-live="polite">
+            <span className="text-fg-muted">{formatQuantity(hours)} h, today </span>
+            <Money cents={jobSubtotal({ lines: priced })} className="font-semibold" />
+          </p>
+        </div>
+      </section>
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <div className="flex flex-wrap gap-2 border-line border-t pt-3">
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          Save
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+        {job ? (
+          <Button
+            variant="ghost"
+            className="ml-auto"
+            loading={retire.isPending}
+            onClick={() => retire.mutate({ params: { id }, query: { version: job.version } })}
+          >
+            Take off the list
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  type JobPackage,
+  listJobPackages,
+  retireJobPackage,
+  saveJobPackage,
+} from "@autoiq/domain/inventory/canned-jobs/contract";
+import { packageDiscount } from "@autoiq/domain/inventory/canned-jobs/rules";
+import { sum } from "@autoiq/domain/kernel/money";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { newId } from "~/platform/new-id";
+import { Button } from "~/ui/button";
+import { Combobox } from "~/ui/combobox";
+import { DecimalInput } from "~/ui/decimal-input";
+import { Field } from "~/ui/field";
+import { Money } from "~/ui/figures";
+import { IconButton } from "~/ui/icon-button";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { Textarea } from "~/ui/textarea";
+import { toast } from "~/ui/toast";
+
+type Saved = { id: string; code: string; name: string; subtotalCents: number };
+
+/** Saved jobs that are sold together, at a share less; on the repair order each stays a job of its own. */
+export function JobPackageForm({
+  pack,
+  jobs,
+  onDone,
+}: {
+  /** Undefined for a new one. */
+  pack: JobPackage | undefined;
+  jobs: readonly Saved[];
+  onDone: () => void;
+}) {
+  const [id] = useState(() => pack?.id ?? newId());
+  const [top, setTop] = useState({
+    code: pack?.code ?? "",
+    name: pack?.name ?? "",
+    description: pack?.description ?? "",
+  });
+  const [off, setOff] = useState<number | null>(pack?.discountBasisPoints ?? 0);
+  const [chosen, setChosen] = useState<readonly string[]>(pack?.cannedJobIds ?? []);
+  const [search, setSearch] = useState("");
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const told = {
+    invalidates: [listJobPackages],
+    onProblem: (problem: Error) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  };
+  const save = useWrite(saveJobPackage, {
+    ...told,
+    onSuccess: (saved) => {
+      toast({ title: `“${saved.name}” saved` });
+      onDone();
+    },
+  });
+  const retire = useWrite(retireJobPackage, { ...told, onSuccess: onDone });
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  const its = chosen.flatMap((each) => byId.get(each) ?? []);
+  const price = sum(its.map((job) => job.subtotalCents - packageDiscount(job.subtotalCents, off ?? 0)));
+  const words = search.trim().toLowerCase().split(/\s+/);
+  const found = jobs
+    .filter((job) => !chosen.includes(job.id))
+    .filter((job) => words.every((word) => `${job.code} ${job.name}`.toLowerCase().includes(word)))
+    .slice(0, 12);
+  const submit = () => {
+    setTried(true);
+    setRefusal(null);
+    if (!top.name.trim() || !top.code.trim() || off === null) return;
+    if (its.length < 2) return setRefusal("Choose at least two saved jobs.");
+    const cannedJobIds = its.map((job) => job.id);
+    save.mutate({
+      params: { id },
+      body: { ...top, version: pack?.version ?? null, discountBasisPoints: off, cannedJobIds },
+    });
+  };
+  const text = (field: keyof typeof top) => ({
+    value: top[field],
+    onChange: (event: { target: { value: string } }) => setTop({ ...top, [field]: event.target.value }),
+  });
+  return (
+    <form
+      noValidate
+      aria-label={pack ? `Package ${pack.name}` : "New package"}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
+        <Field
+          label="Name"
+          required
+          className="max-sm:col-span-2"
+          error={tried && !top.name.trim() ? "Name the package." : undefined}
+        >
+          <Input autoComplete="off" placeholder="30,000-mile service" {...text("name")} />
+        </Field>
+        <Field label="Code" required error={tried && !top.code.trim() ? "Enter a short code." : undefined}>
+          <Input autoComplete="off" {...text("code")} />
+        </Field>
+        <Field label="Discount (%)" error={tried && off === null ? "Enter a percentage." : undefined}>
+          <DecimalInput places={2} value={off} onValueChange={setOff} />
+        </Field>
+        <Field label="Description" className="col-span-full">
+          <Textarea rows={2} {...text("description")} />
+        </Field>
+      </div>
+      <Field label="Add a saved job">
+        <Combobox
+          text={search}
+          onTextChange={setSearch}
+          items={found}
+          itemKey={(job) => job.id}
+          listLabel="Saved jobs"
+          placeholder="Oil, filter, rotate…"
+          emptyText="No saved job has these words."
+          onChoose={(job) => {
+            setChosen([...chosen, job.id]);
+            setSearch("");
+          }}
+          renderItem={(job) => (
+            <span className="flex justify-between gap-3">
+              <span className="truncate">{job.name}</span>
+              <Money cents={job.subtotalCents} />
+            </span>
+          )}
+        />
+      </Field>
+      <ul aria-label="Jobs of the package" className="grid gap-1 text-sm">
+        {its.map((job) => (
+          <li key={job.id} className="flex items-center gap-2 border-line border-b py-1">
+            <span className="min-w-0 flex-1 truncate">{job.name}</span>
+            <Money cents={job.subtotalCents - packageDiscount(job.subtotalCents, off ?? 0)} />
+            <IconButton
+              label={`Remove ${job.name}`}
+              icon={<X />}
+              size="sm"
+              tooltip={false}
+              onClick={() => setChosen(chosen.filter((each) => each !== job.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="text-right text-sm" aria-live="polite">
+        <span className="text-fg-muted">Today, before supplies and tax </span>
+        <Money cents={price} className="font-semibold" />
+      </p>
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <div className="flex flex-wrap gap-2 border-line border-t pt-3">
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          Save
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+        {pack ? (
+          <Button
+            variant="ghost"
+            className="ml-auto"
+            loading={retire.isPending}
+            onClick={() => retire.mutate({ params: { id }, query: { version: pack.version } })}
+          >
+            Take off the list
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
