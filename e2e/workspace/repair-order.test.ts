@@ -56,17 +56,25 @@ test.afterAll(async () => {
 });
 
 async function newOrder(page: Page): Promise<string> {
-  const { body } = await send(page, "POST", "/repair-orders", { customerId, vehicleId, concern: "Oil is due" });
+  const { body } = await send(page, "POST", "/repair-orders", {
+    customerId,
+    vehicleId,
+    concern: "Oil is due",
+  });
   return String(body.id);
 }
 const orderOf = async (id: string) => (await send(owner.page, "GET", `/repair-orders/${id}`)).body;
+/** Opens a repair order and waits until it is drawn. */
+async function openOrder(page: Page, area: string, id: string): Promise<void> {
+  await page.goto(`/${area}/repair-orders/${id}`);
+  await expect(page.getByRole("button", { name: "Add job" })).toBeVisible();
+}
 const article = (page: Page, name: string) => page.getByRole("article", { name });
 
 test("a usual job is built in five keys, or two clicks, and well under thirty seconds", async () => {
   const { page } = owner;
   const id = await newOrder(page);
-  await page.goto(`/owner/repair-orders/${id}`);
-  await expect(page.getByRole("button", { name: "Add the first job" })).toBeVisible();
+  await openOrder(page, "owner", id);
 
   // F2, three letters, Enter.
   let from = Date.now();
@@ -104,7 +112,7 @@ test("a usual job is built in five keys, or two clicks, and well under thirty se
 test("declined work of an earlier visit is offered first and comes back priced for today", async () => {
   const { page } = owner;
   const id = await newOrder(page);
-  await page.goto(`/owner/repair-orders/${id}`);
+  await openOrder(page, "owner", id);
   await page.keyboard.press("F2");
   const option = page.getByRole("option", { name: /Cabin air filter.*Declined/ });
   await expect(option).toHaveAttribute("aria-selected", "true");
@@ -136,7 +144,7 @@ test("a saved job is set up with its hours and a part, and is there to be picked
   await expectAccessible(page);
 
   const id = await newOrder(page);
-  await page.goto(`/owner/repair-orders/${id}`);
+  await openOrder(page, "owner", id);
   await page.keyboard.press("F2");
   await page.getByRole("combobox").fill("hub");
   await expect(page.getByRole("option", { name: /Wheel bearing/ })).toHaveAttribute("aria-selected", "true");
@@ -152,7 +160,7 @@ test("a saved job is set up with its hours and a part, and is there to be picked
 test("a removed job comes back by Ctrl Z, and the history says what changed", async () => {
   const { page } = owner;
   const id = await newOrder(page);
-  await page.goto(`/owner/repair-orders/${id}`);
+  await openOrder(page, "owner", id);
   await page.keyboard.press("F2");
   await page.getByRole("combobox").fill("battery");
   await expect(page.getByRole("option", { name: /Battery, tested/ })).toBeVisible();
@@ -182,8 +190,8 @@ test("two people on one repair order see each other, and neither's typing is los
   await send(owner.page, "PUT", `/repair-orders/${id}/jobs/${jobId}`, {
     ...{ version: 1, name: "Diagnosis", lines: [line] },
   });
-  await owner.page.goto(`/owner/repair-orders/${id}`);
-  await advisor.page.goto(`/management/repair-orders/${id}`);
+  await openOrder(owner.page, "owner", id);
+  await openOrder(advisor.page, "management", id);
   await expect(owner.page.getByText("Mara Manager is here")).toBeVisible({ timeout: 20_000 });
   await expect(advisor.page.getByText("Olga Owner is here")).toBeVisible({ timeout: 20_000 });
 

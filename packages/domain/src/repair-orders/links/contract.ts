@@ -2,7 +2,14 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
-import { authorizationStates, decisions, payers, priced, repairOrderStatuses, workStates } from "../schema.ts";
+import {
+  authorizationStates,
+  decisions,
+  payers,
+  priced,
+  repairOrderStatuses,
+  workStates,
+} from "../schema.ts";
 
 /** What the customer's link opens: no account, one repair order, until it expires. */
 const ofLink = z.object({ token: linkToken });

@@ -22,8 +22,9 @@ export const repairOrder: GuideArticle = {
     section(
       "Add a job",
       steps(
-        "Press **Add job** and type a word: brakes, oil, battery.",
-        "Choose a saved job. It is added at once with its labor and parts, at today's rates. [Saved jobs](/docs/saved-jobs)",
+        "Press `F2`, or **Add job**, and type a word: brakes, oil, battery.",
+        "Press Enter: the first match is added at once with its labor and parts, at today's rates. `Shift Enter` adds it and stays for the next one. [Saved jobs](/docs/saved-jobs)",
+        "The same list offers what this car needs: findings without a job, work that was declined or put off on an earlier visit, packages, and what was done before.",
         "Or choose **Write an own job**: name it, add lines, and press **Save job** or `Ctrl Enter`.",
         "At a finding of the inspection press **Make a job**: the matching saved jobs come first, and the finding becomes the reason that the customer reads.",
       ),
@@ -51,6 +52,7 @@ export const repairOrder: GuideArticle = {
     section(
       "What can no longer be changed",
       list(
+        "Once an estimate was sent or an answer recorded, the **taxes, supplies and hourly rate** of that day stay with the repair order, whatever the settings say later.",
         "An **approved** job is done as it was approved. Extra work is a new job, and the customer answers it.",
         "A job with clocked time, or one that the customer has answered, stays on the record; it can be declined, not removed.",
         "After the invoice is posted, nothing on the repair order changes any more.",
@@ -60,7 +62,17 @@ export const repairOrder: GuideArticle = {
     section(
       "History",
       text(
-        "**History** at the right lists who did what and when, with what it was before. It cannot be edited by anybody.",
+        "**History** at the right lists who did what and when, each field with what it was before. It cannot be edited by anybody.",
+      ),
+      list(
+        "**Take back** beside one of the last changes undoes it; so does `Ctrl Z` for your own last one. Taking back is an entry of its own.",
+        "What the customer has answered, work that has begun and changes that others built on are no longer taken back: a sentence says which it was.",
+      ),
+    ),
+    section(
+      "Two people on one repair order",
+      text(
+        "Names at the top say who else has it open and which job is being written. When both save the same job, what each changed elsewhere goes together by itself; where both changed the same field, both readings are shown to choose from. What you typed stays until you decide.",
       ),
     ),
   ],

@@ -4,7 +4,7 @@ export const savedJobs: GuideArticle = {
   id: "saved-jobs",
   title: "Saved jobs",
   summary:
-    "Two clicks put a whole job on a repair order: its labor and its parts, priced at today's rates and today's cost.",
+    "Two keys and a word put a whole job on a repair order: its labor and its parts, priced at today's rates and today's cost.",
   group: "counter",
   roles: ["owner", "management", "admin"],
   keywords:
@@ -13,7 +13,7 @@ export const savedJobs: GuideArticle = {
     section(
       "Use one",
       text(
-        "**Add job** on a repair order lists the saved jobs with code, category, hours and price. Type to narrow the list, choose with the arrow keys and Enter, and the job is there.",
+        "`F2` or **Add job** on a repair order lists the saved jobs with code, category, hours and price, the most used first. Type to narrow the list, choose with the arrow keys and Enter, and the job is there.",
       ),
       list(
         "Labor is priced at the shop's rate of today.",
@@ -25,6 +25,22 @@ export const savedJobs: GuideArticle = {
       "From a finding",
       text(
         "**Make a job** beside a finding opens the same list with the jobs on top whose words fit the finding. The new job remembers the finding: the customer sees photo and measurement above its price.",
+      ),
+    ),
+    section(
+      "Set one up",
+      text(
+        "**Saved jobs** in the menu lists all of them. A saved job has a name, a short code, a category, and lines: labor with its op and hours, parts from stock or bought for each car, sublet and fees. Its price of today follows the typing.",
+      ),
+      list(
+        "Labor without a rate of its own is sold at the shop's rate; a bought part without a price by the part matrix.",
+        "**Take off the list** keeps it out of the picker. Repair orders that have it keep their copy.",
+      ),
+    ),
+    section(
+      "Packages",
+      text(
+        "A package is several saved jobs sold together, such as a 30,000-mile service, with a discount if you like. On the repair order each stays a job of its own with its share of the discount, so that the customer can answer it by itself.",
       ),
     ),
     section(

@@ -28,6 +28,8 @@ export const shortcuts: GuideArticle = {
         "What the keys do",
         ["Key", "Where", "What it does"],
         ["`Ctrl K`", "Everywhere in the workspace", "Finds anything"],
+        ["`F2`, `Alt J`", "Repair order", "Adds a job"],
+        ["`Ctrl Z`", "Repair order", "Takes your last change back"],
         ["`Ctrl Enter`", "While a job is written", "Saves it"],
         ["Arrow keys, Enter", "Schedule", "Move between free places, book there"],
         ["`1` `2` `3`", "A point of the inspection", "OK, Soon, Urgent"],
