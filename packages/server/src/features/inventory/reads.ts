@@ -5,6 +5,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Location, MatrixStep } from "@autoiq/domain/shops/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { locationOf } from "../shops/reads.ts";
+import { findJobPackage } from "./canned-jobs/store.ts";
 import {
   countUses,
   findCannedJobs,
@@ -97,6 +98,12 @@ export const partIdsOf = (lines: readonly CannedLine[]): string[] =>
 
 /** Counts that these were put on a repair order: what is sold most is offered first. */
 export const countUse = countUses;
+
+/** A package with its saved jobs' ids; absent when it was taken off the list. */
+export async function jobPackageOf(tx: TenantTx, id: string) {
+  const pack = await findJobPackage(tx, id);
+  return pack?.active ? pack : undefined;
+}
 
 /** Every canned job at the location's labor rate and today's part prices. */
 export async function cannedJobs(tx: TenantTx, locationId: string) {

@@ -33,6 +33,7 @@ export const findYourWay: GuideArticle = {
           "All of them, with a search and a filter by status",
           "Owner, Manager, Administrator",
         ],
+        ["Saved jobs", "Templates and packages that build a repair order", "Owner, Manager, Administrator"],
         ["Customers", "People and companies with their cars and visits", "Owner, Manager, Administrator"],
         ["Inventory", "Parts, stock and what runs low", "Owner, Manager, Administrator"],
         ["Invoices", "Posted invoices and what is owed", "Owner, Manager, Administrator"],

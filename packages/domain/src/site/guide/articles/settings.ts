@@ -42,7 +42,9 @@ export const settings: GuideArticle = {
       text(
         "**Example bill** beside the form shows what the figures make of two hours of labor and one part, before you save.",
       ),
-      note("A save prices open estimates anew. Posted invoices keep their figures."),
+      note(
+        "A save prices what no customer was asked about yet. An estimate that was sent or answered keeps the taxes, supplies and rate of that day, and a posted invoice its figures.",
+      ),
     ),
     section(
       "Part matrix",

@@ -6,7 +6,7 @@ import { addDecimals, sum } from "@autoiq/domain/kernel/money";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { locationOf } from "../../shops/reads.ts";
 import { cannedJobs, partIdsOf, partsOf, ratesOf } from "../reads.ts";
-import { findCannedJob, findJobPackage, findJobPackages } from "./store.ts";
+import { findCannedJob, findJobPackages } from "./store.ts";
 
 /** One saved job as it is edited. @throws {AppError} `not-found` */
 export async function wholeCannedJob(tx: TenantTx, locationId: string, id: string): Promise<WholeCannedJob> {
@@ -18,12 +18,6 @@ export async function wholeCannedJob(tx: TenantTx, locationId: string, id: strin
     ...priceCannedJob(kept.lines, ratesOf(location), (part) => parts.get(part)),
     parts: [...parts.values()],
   };
-}
-
-/** A package with its saved jobs' ids; absent when it was taken off the list. */
-export async function jobPackageOf(tx: TenantTx, id: string) {
-  const pack = await findJobPackage(tx, id);
-  return pack?.active ? pack : undefined;
 }
 
 /** Every package at today's prices; a saved job that was taken off the list counts nothing. */
