@@ -7,7 +7,7 @@
 import { keptView } from "./features/assistant/kept-view";
 import { reloadForUpdate } from "./platform/reload-for-update";
 import { maySignIn } from "./platform/session/browser-memory";
-import { awakeEvent, sleepingType } from "./platform/sleeping-signs";
+import { awakeEvent, belowTheFold, sleepingType, unfoldingAttribute } from "./platform/sleeping-signs";
 import { keepRaining, type RainBox } from "./routes/site/rain";
 
 /** Address of the worker that draws the digits; set by the build. */
@@ -20,8 +20,16 @@ const linkPatienceMs = 1500;
 let isWaking = false;
 let held: HTMLElement | null = null;
 
-function wake() {
-  if (isWaking) return;
+/** A browser tells of a pointer that already lay there when the page came: nobody has moved it. */
+const liesStill = (event: Event) =>
+  event instanceof PointerEvent &&
+  event.type === "pointermove" &&
+  event.movementX === 0 &&
+  event.movementY === 0 &&
+  (document.readyState !== "complete" || (event.clientX === 0 && event.clientY === 0));
+
+function wake(event?: Event) {
+  if (isWaking || (event && liesStill(event))) return;
   isWaking = true;
   for (const sign of signs) window.removeEventListener(sign, wake, true);
   // The page carries the rules of what it shows; these are for what it may show now.
@@ -120,6 +128,24 @@ function hold(event: MouseEvent) {
   wake();
 }
 
+/** Below the fold one part after the other is laid out while nobody waits: at once it would hold up a slow phone. */
+function unfold() {
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 30));
+  const parts = [...document.querySelectorAll<HTMLElement>(belowTheFold)];
+  let unfolded = 0;
+  const next = () => {
+    const part = parts[unfolded++];
+    if (part) {
+      part.style.contentVisibility = "visible";
+      whenIdle(next);
+      return;
+    }
+    document.documentElement.removeAttribute(unfoldingAttribute);
+    for (const each of parts) each.style.contentVisibility = "";
+  };
+  whenIdle(next);
+}
+
 function begin() {
   const year = document.querySelector("[data-year]");
   if (year) year.textContent = String(new Date().getFullYear());
@@ -128,6 +154,8 @@ function begin() {
     button.disabled = false;
   const box = document.querySelector<RainBox>("[data-rain]");
   if (box) keepRaining(box, () => new Worker(RAIN_WORKER, { type: "module" }));
+
+  window.addEventListener("load", unfold, { once: true });
 
   document.addEventListener("click", hold, true);
   document.addEventListener(awakeEvent, catchUp, { once: true });

@@ -27,6 +27,7 @@ export async function inlineStyles(folder: string): Promise<void> {
     // Which theme applies, and what is checked or open, is known in the browser only.
     allowRules: [
       /data-theme/,
+      /data-unfolding/,
       /:checked/,
       /aria-busy/,
       /\[open\]|:open/,

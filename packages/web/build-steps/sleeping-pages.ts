@@ -2,7 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sitePages } from "@autoiq/domain/site/pages";
 import { build } from "vite";
-import { actsAttribute, nativeAttribute, sleepingType } from "../app/platform/sleeping-signs";
+import {
+  actsAttribute,
+  nativeAttribute,
+  sleepingType,
+  unfoldingAttribute,
+} from "../app/platform/sleeping-signs";
 
 const fields = new RegExp(`<(input|select|textarea)\\b(?![^>]* ${nativeAttribute}=)`);
 const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -55,6 +60,7 @@ export async function letPagesSleep(folder: string): Promise<void> {
       file,
       html
         .replaceAll(preloads, "")
+        .replace("<html ", `<html ${unfoldingAttribute}="" `)
         .replace(
           start,
           (_, text: string) => `<script type="${sleepingType}" data-files="${files}">${text}</script>`,

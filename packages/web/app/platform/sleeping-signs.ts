@@ -8,3 +8,8 @@ export const sleepingType = "text/sleeping";
 export const actsAttribute = "data-acts";
 /** A field with this attribute does its work without React: it keeps no page awake. */
 export const nativeAttribute = "data-native";
+
+/** On <html> until what lies below the fold has been laid out, part by part (app.css, sleeping-page.ts). */
+export const unfoldingAttribute = "data-unfolding";
+/** What lies below the fold on most pages; short sections side by side are in view and laid out at once. */
+export const belowTheFold = "#main > * + section, #main > :not(.grid) > * + section, #main ~ footer";
