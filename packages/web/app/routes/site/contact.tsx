@@ -54,7 +54,7 @@ export default function Contact() {
     <>
       <PageHero
         eyebrow="Contact"
-        title="Ask us. A person answers."
+        title={"Ask us. A\u00a0person answers."}
         lead={`About your shop, your data, a price or a bay count: write it in your own words. Our target for a standard question is ${responseTargets[0].within}; live chat and phone come with premium plans.`}
       />
       <div className="mx-auto grid max-w-6xl items-start gap-6 px-5 pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">

@@ -65,9 +65,9 @@ export function Comparison() {
           <tr className="max-md:grid max-md:grid-cols-4">
             <td className="max-md:hidden" />
             {plans.map((plan) => (
-              <th key={plan.name} scope="col" className="px-0.5 py-3 text-center align-bottom md:px-3">
-                <span className="block font-semibold text-[0.8125rem] md:text-base">{plan.label}</span>
-                <span className="block font-normal text-fg-muted text-xs tabular md:text-sm">
+              <th key={plan.name} scope="col" className="px-0.5 py-3 text-center align-bottom lg:px-3">
+                <span className="block font-semibold text-[0.8125rem] md:text-sm lg:text-base">{plan.label}</span>
+                <span className="block font-normal text-fg-muted text-xs tabular lg:text-sm">
                   <ByBilling
                     monthly={wholeDollars(plan.monthlyCents)}
                     yearly={wholeDollars(plan.yearlyCents)}
