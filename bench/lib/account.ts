@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
 
-export const email = "owner@bench.example";
-export const password = randomUUID();
+const email = "owner@bench.example";
+const password = randomUUID();
 
 /** Gives the bench's owner an account, and signs in as a browser does. Returns the access token. */
 export async function signIn(superuser: pg.ClientConfig, url: string, userId: string): Promise<string> {

@@ -3,6 +3,7 @@ import autocannon from "autocannon";
 export interface Load {
   /** Answers with status 2xx per second. */
   readonly perSecond: number;
+  readonly p50: number;
   readonly p99: number;
   readonly wrong: number;
 }
@@ -20,12 +21,17 @@ export async function hammer(options: {
   connections: number;
   seconds: number;
   next: () => Hit;
+  headers?: Record<string, string>;
 }): Promise<Load> {
   const result = await autocannon({
     url: options.url,
     connections: options.connections,
     duration: options.seconds,
-    headers: { authorization: `Bearer ${options.token}`, "content-type": "application/json" },
+    headers: {
+      authorization: `Bearer ${options.token}`,
+      "content-type": "application/json",
+      ...options.headers,
+    },
     requests: [
       {
         setupRequest: (request) => ({ ...request, ...options.next() }),
@@ -34,6 +40,7 @@ export async function hammer(options: {
   });
   return {
     perSecond: result["2xx"] / result.duration,
+    p50: result.latency.p50,
     p99: result.latency.p99,
     wrong: result.non2xx + result.errors + result.timeouts,
   };

@@ -14,21 +14,28 @@ import { openBusiness } from "./open-business.ts";
  */
 export const createSeats = (around: Circumstances): Seats => ({
   async onConfirmed(tx, user) {
-    const seated = await claimInvitations(tx, user, around.now());
+    const seated = await claimInvitations(tx, user, await openInvitations.all(tx, user.email), around.now());
     if (user.account_type === "owner") await openBusiness(tx, user, around);
     else if (!seated && isBusinessType(user.account_type)) {
       await askToJoin(tx, user, user.account_type as StaffRole, user.company_name, around);
     }
   },
   async onSignIn(tx, user) {
-    await claimInvitations(tx, user, around.now());
+    const open = await openInvitations.all(tx, user.email);
+    if (open.length === 0) return undefined;
+    return async () => void (await claimInvitations(tx, user, open, around.now()));
   },
 });
 
 /** Only for an address that its owner has proved to be theirs. */
-async function claimInvitations(tx: IdentityTx, user: UserRow, at: Date): Promise<boolean> {
+async function claimInvitations(
+  tx: IdentityTx,
+  user: UserRow,
+  open: readonly { organization_id: string; id: string }[],
+  at: Date,
+): Promise<boolean> {
   let seated = false;
-  for (const invitation of await openInvitations.all(tx, user.email)) {
+  for (const invitation of open) {
     await tx.asTenant(invitation.organization_id, user.id, async (tenant) => {
       const claimed = await claimInvitation.run(
         tenant,

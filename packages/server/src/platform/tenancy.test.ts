@@ -20,6 +20,10 @@ const whoAmI = statement(
   "select current_user::text as role, app.organization_id()::text as organization",
   z.object({ role: z.string(), organization: z.string().nullable() }),
 );
+const rename = statement(
+  "test.rename",
+  "update organizations set name = $1 where organization_id = (select app.organization_id())",
+);
 const fail = statement("test.fail", "select 1 / 0");
 
 describe("tenancy", async () => {
@@ -98,6 +102,41 @@ describe("tenancy", async () => {
     for (let count = 0; count < 8; count++) {
       expect(await tenancy.read(ours, (tx) => names.all(tx))).toEqual([{ name: "Ours" }]);
     }
+  });
+
+  it("does what was left for the end with the commit, and nothing at all when that fails", async () => {
+    const seen: string[] = [];
+    const result = await tenancy.identity(async (tx) => {
+      tx.atEnd(async () => void seen.push(...(await names.all(tx)).map(({ name }) => name)));
+      await tx.asTenant(shop, null, (inside) => rename.run(inside, "Renamed"));
+      expect(seen).toEqual([]);
+      return "done";
+    });
+    expect(result).toBe("done");
+    expect(seen).toContain("Renamed");
+    const failing = tenancy.identity(async (tx) => {
+      await tx.asTenant(shop, null, (inside) => rename.run(inside, "Half"));
+      tx.atEnd(() => fail.run(tx));
+    });
+    await expect(failing).rejects.toThrow(/division by zero/);
+    expect(await tenancy.read(ours, (tx) => names.all(tx))).toEqual([{ name: "Renamed" }]);
+    await tenancy.write(ours, (tx) => rename.run(tx, "Ours").then(() => undefined));
+  });
+
+  it("lets no statement through that comes after the end", async () => {
+    let late: () => Promise<unknown> = async () => undefined;
+    await tenancy.write(ours, async (tx) => {
+      late = () => names.all(tx);
+      await names.all(tx);
+    });
+    await expect(late()).rejects.toThrow(/sent whole/);
+    const refused = tenancy.write(ours, async (tx) => {
+      late = () => rename.run(tx, "Late");
+      throw new Error("no");
+    });
+    await expect(refused).rejects.toThrow("no");
+    await expect(late()).rejects.toThrow(/sent whole/);
+    expect(await tenancy.read(ours, (tx) => names.all(tx))).toEqual([{ name: "Ours" }]);
   });
 
   it("refuses a transaction inside a transaction", async () => {

@@ -65,6 +65,8 @@ export type SiteTx = Tx & { readonly __brand: "SiteTx" };
 export type OperatorTx = Tx & { readonly __brand: "OperatorTx" };
 /** A transaction on accounts and sessions, without any shop's records. */
 export type IdentityTx = Tx & {
+  /** Leaves something for the end: its statements travel with the commit, and their failure is the transaction's. */
+  atEnd(work: () => Promise<unknown>): void;
   /** Does a part of the same transaction inside an organization: the account and its seat are made together. */
   asTenant<T>(organizationId: string, userId: string | null, work: (tx: TenantTx) => Promise<T>): Promise<T>;
   readonly __brand: "IdentityTx";
@@ -144,6 +146,8 @@ export interface Tenancy {
   /** As a visitor who holds nothing but a secret: only the functions granted to autoiq_customer answer. */
   visitor<T>(work: (tx: CustomerTx) => Promise<T>): Promise<T>;
   identity<T>(work: (tx: IdentityTx) => Promise<T | Refusal>): Promise<T>;
+  /** As `readAtOnce`, on accounts and sessions. */
+  identityAtOnce<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T>;
   /** As the person of an account, or as nobody. */
   account<T>(userId: string | null, work: (tx: AccountTx) => Promise<T>): Promise<T>;
   /** As a visitor to the public site, who holds nothing at all. */
@@ -158,7 +162,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
   async function transact<T>(
     start: typeof begin | typeof beginRead,
     context: Context,
-    dress: (base: Tx, changes: Change[]) => Tx,
+    dress: (base: Tx, changes: Change[], ending: (() => Promise<unknown>)[]) => Tx,
     work: (tx: never) => Promise<T | Refusal>,
     { atOnce = false, address = "" } = {},
   ): Promise<T> {
@@ -166,12 +170,16 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
       throw new Error("A transaction was opened inside a transaction: pass the tx on instead");
     const client = await pool.connect();
     const changes: Change[] = [];
+    const ending: (() => Promise<unknown>)[] = [];
     let broken: Error | undefined;
     let sent = false;
     // What is asked in this turn of the loop leaves in one packet.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+    const together = () => {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    };
+    together();
     const organizationId = context[1];
     const base: Tx = {
       query: (query) => {
@@ -189,7 +197,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
       opened.catch(() => undefined);
       let result: T | Refusal;
       try {
-        const working = open.run(true, () => work(dress(base, changes) as never));
+        const working = open.run(true, () => work(dress(base, changes, ending) as never));
         if (atOnce) {
           sent = true;
           client.query(commit).catch(() => undefined);
@@ -198,6 +206,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
         await opened;
       } catch (error) {
         if (!sent) {
+          sent = true;
           await client.query(rollback).catch((failure: Error) => {
             broken = failure;
           });
@@ -205,14 +214,20 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
         throw error;
       }
       if (isRefusal(result)) {
+        sent = true;
         await client.query(rollback);
         throw new AppError(result.code, result.reason);
       }
       if (start === beginRead) {
         // Nothing to lose: the answer need not wait for the end of the transaction.
         if (!sent) client.query(commit).catch(() => undefined);
+        sent = true;
       } else {
-        const ended = (await client.query(commit)) as pg.QueryResult;
+        together();
+        const last = Promise.all(ending.map((work) => work()));
+        sent = true;
+        const committed = client.query(commit) as Promise<pg.QueryResult>;
+        const [, ended] = await Promise.all([last, committed]);
         // A COMMIT after a failed statement that somebody swallowed is answered with ROLLBACK.
         if (ended.command === "ROLLBACK")
           throw new Error("The transaction was rolled back: a failed statement was swallowed");
@@ -229,8 +244,9 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
   const asCustomer = (organizationId: string, customerId: string) => (base: Tx) =>
     Object.assign(base, { organizationId, customerId }) as unknown as CustomerTx;
 
-  const asIdentity = (base: Tx, changes: Change[]) =>
+  const asIdentity = (base: Tx, changes: Change[], ending: (() => Promise<unknown>)[]) =>
     Object.assign(base, {
+      atEnd: (work: () => Promise<unknown>) => void ending.push(work),
       asTenant: async <T>(
         organizationId: string,
         userId: string | null,
@@ -279,6 +295,8 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
     visitor: (work) =>
       transact(beginRead, ["autoiq_customer", "", "", "", ""], asCustomer("", ""), work as never),
     identity: (work) => transact(begin, ["autoiq_identity", "", "", "", ""], asIdentity, work as never),
+    identityAtOnce: (work) =>
+      transact(beginRead, ["autoiq_identity", "", "", "", ""], asIdentity, work as never, { atOnce: true }),
     account: (userId, work) =>
       transact(
         begin,

@@ -14,8 +14,8 @@ import type { Authenticator } from "./sessions/authenticate.ts";
 export interface Seats {
   /** The address was just proved: open the business, or join one, or ask to. */
   onConfirmed(tx: IdentityTx, user: UserRow): Promise<void>;
-  /** Invitations that came since. */
-  onSignIn(tx: IdentityTx, user: UserRow): Promise<void>;
+  /** Looks for invitations that came since, and answers with the claiming of them, where there are any. */
+  onSignIn(tx: IdentityTx, user: UserRow): Promise<(() => Promise<void>) | undefined>;
 }
 
 /** What identity's operations work with; made once by compose. */

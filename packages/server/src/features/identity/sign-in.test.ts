@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { identityServer, password } from "../../../test/identity.ts";
+import { confirmedAccount, identityServer, password } from "../../../test/identity.ts";
 
 describe("an account", async () => {
   const server = await identityServer();
@@ -61,5 +61,39 @@ describe("an account", async () => {
     expect((await server.api(token, "GET", "/me")).status).toBe(401);
     const asked = await server.client().auth.getUser(token);
     expect(asked.error?.name).toBe("AuthSessionMissingError");
+  });
+});
+
+describe("a sign-in whose password was changed while it was being checked", async () => {
+  const server = await identityServer();
+  const email = "changing@example.com";
+  const { userId } = await confirmedAccount(server, email);
+
+  it("opens nothing and leaves no trace of one", async () => {
+    const { passwords } = server.identity;
+    const sessions = () => server.rows("select id from auth.sessions where user_id = $1", [userId]);
+    const acts = () => server.rows("select id from audit_log where user_id = $1", [userId]);
+    const before = [await sessions(), await acts()];
+    const check = passwords.matches;
+    Object.assign(passwords, {
+      matches: async (...given: Parameters<typeof check>) => {
+        const same = await check(...given);
+        await server.rows("update auth.users set password_hash = $2 where id = $1", [
+          userId,
+          await passwords.hash("a password of the next minute"),
+        ]);
+        return same;
+      },
+    });
+    const late = await server.client().auth.signInWithPassword({ email, password });
+    Object.assign(passwords, { matches: check });
+    expect(late.error).toMatchObject({ status: 400, code: "invalid_credentials" });
+    expect([await sessions(), await acts()]).toEqual(before);
+    const next = await server
+      .client()
+      .auth.signInWithPassword({ email, password: "a password of the next minute" });
+    expect(next.error).toBeNull();
+    expect(await sessions()).toHaveLength(2);
+    expect(await acts()).toHaveLength((before[1]?.length ?? 0) + 1);
   });
 });

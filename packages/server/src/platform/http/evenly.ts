@@ -12,3 +12,9 @@ export async function evenly<T>(milliseconds: number, work: () => Promise<T>): P
     await rest;
   }
 }
+
+/** Waits until that many milliseconds have passed since `began`, a reading of performance.now(). */
+export async function restOf(milliseconds: number, began: number): Promise<void> {
+  const rest = milliseconds - (performance.now() - began);
+  if (rest > 0) await sleep(rest);
+}

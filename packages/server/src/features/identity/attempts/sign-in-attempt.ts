@@ -67,7 +67,7 @@ export async function failAttempt(
   const at = parts.now().toISOString();
   const { seconds } = parts.entry.failuresOfAddress;
   const after = await countFailure.all(tx, ...attempt.keys, at, forgottenAfterSeconds, restSeconds, seconds);
-  await dropOldFailures.run(tx, at);
+  tx.atEnd(() => dropOldFailures.run(tx, at));
   const before = after.map((each) => ({ ...each, failures: each.failures - 1 }));
   return overtaken(parts, attempt, before);
 }

@@ -22,13 +22,20 @@ export const endDeviceOf = statement(
   z.object({ userAgent: z.string(), ip: z.string() }),
 );
 
-/** Remembers a mark; `known` says whether it was there, `others` whether any other was. */
+/**
+ * Remembers a mark; `known` says whether it was there, `others` whether any other was. When it was last seen is
+ * written once a day.
+ */
 export const rememberDevice = statement(
   "identity.remember-device",
-  `with others as (select exists (select from auth.known_devices where user_id = $1) as any)
-   insert into auth.known_devices as d (user_id, mark, first_at, last_at)
-   values ($1, $2, $3::timestamptz, $3::timestamptz)
-   on conflict (user_id, mark) do update set last_at = excluded.last_at
-   returning d.xmax <> 0 as known, (select "any" from others) as others`,
+  `with kept as (
+     insert into auth.known_devices as d (user_id, mark, first_at, last_at)
+     select id, $2::bytea, $3::timestamptz, $3::timestamptz from auth.users
+     where id = $1::uuid and not exists (select from auth.known_devices k
+       where k.user_id = $1::uuid and k.mark = $2::bytea and k.last_at > $3::timestamptz - interval '1 day')
+     on conflict (user_id, mark) do update set last_at = excluded.last_at
+     returning d.xmax <> 0 as known)
+   select coalesce((select known from kept), true) as known,
+     exists (select from auth.known_devices where user_id = $1::uuid) as others`,
   z.object({ known: z.boolean(), others: z.boolean() }),
 );

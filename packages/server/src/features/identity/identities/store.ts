@@ -33,12 +33,12 @@ export const dropUnprovedIdentities = statement(
 /** What the account says of its ways in follows from its proofs: the oldest is `provider`. */
 export const refreshProviders = statement(
   "identity.refresh-providers",
-  `update auth.users u set app_metadata = (u.app_metadata - 'provider' - 'providers') || coalesce((
+  `update auth.users set app_metadata = (app_metadata - 'provider' - 'providers') || coalesce((
        select jsonb_build_object('provider', (array_agg(provider order by first, provider))[1],
          'providers', jsonb_agg(provider order by first, provider))
-       from (select provider, min(created_at) as first from auth.identities where user_id = u.id group by provider) p
+       from (select provider, min(created_at) as first from auth.identities where user_id = users.id group by provider) p
        having count(*) > 0), '{}'),
-     is_anonymous = is_anonymous and not exists (select from auth.identities where user_id = u.id),
+     is_anonymous = is_anonymous and not exists (select from auth.identities where user_id = users.id),
      updated_at = $2::timestamptz
    where id = $1 returning ${userColumns}`,
   userRow,

@@ -46,7 +46,8 @@ export async function signInByPasskey(
       return new WireError(400, "user_banned", "User is banned");
     }
     await stampPasskey.run(tx, passkey.id, checked.authenticationInfo.newCounter, at.toISOString());
-    await parts.seats.onSignIn(tx, user);
+    const claim = await parts.seats.onSignIn(tx, user);
+    await claim?.();
     return openSession(parts, tx, user.id, "passkey", origin);
   });
   if (outcome instanceof WireError) throw outcome;

@@ -42,11 +42,10 @@ export function createAuthenticator(
 
   const load = async (sessionId: string, userId: string, at: Date): Promise<Principal | undefined> => {
     const before = changes;
-    const row = await tenancy.identity(async (tx) => {
-      const found = await findPrincipal.one(tx, sessionId, userId, at.toISOString());
-      if (found?.stale) await touchSession.run(tx, sessionId, at.toISOString());
-      return found;
-    });
+    const row = await tenancy.identityAtOnce((tx) =>
+      findPrincipal.one(tx, sessionId, userId, at.toISOString()),
+    );
+    if (row?.stale) await tenancy.identity((tx) => touchSession.run(tx, sessionId, at.toISOString()));
     const principal: Principal | undefined = row && {
       userId: row.id,
       email: row.email,

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
+import { userColumns, userRow } from "../accounts/store.ts";
 
 export const amrEntry = z.object({ method: z.string(), timestamp: z.number() });
 
+/**
+ * Opens a session of an account that is still there, with the password hash $9 where that is what was proved; ends those
+ * of it that nobody refreshed since $8. Nothing comes back when the account is not so any more.
+ */
 export const addSession = statement(
   "identity.add-session",
-  `insert into auth.sessions (id, user_id, amr, refresh_key, refreshed_at, user_agent, ip, created_at, last_used_at)
-   values ($1, $2, $3::json::jsonb, $4, $5::timestamptz, $6, $7, $5::timestamptz, $5::timestamptz)`,
-);
-
-export const endIdleSessions = statement(
-  "identity.end-idle-sessions",
-  "delete from auth.sessions where user_id = $1 and refreshed_at < $2::timestamptz",
+  `with users as (
+     update auth.users set last_sign_in_at = $5::timestamptz, updated_at = $5::timestamptz
+     where id = $2 and ($9::text is null or password_hash = $9) returning *),
+   idle as (delete from auth.sessions where user_id = $2 and refreshed_at < $8::timestamptz),
+   opened as (
+     insert into auth.sessions (id, user_id, amr, refresh_key, refreshed_at, user_agent, ip, created_at, last_used_at)
+     select $1, id, $3::json::jsonb, $4, $5::timestamptz, $6, $7, $5::timestamptz, $5::timestamptz from users)
+   select ${userColumns} from users`,
+  userRow,
 );
 
 /** Waits for another refresh of the same session to end, at most five seconds. */

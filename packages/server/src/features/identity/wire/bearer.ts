@@ -35,10 +35,9 @@ export async function bearerOf(parts: IdentityParts, request: FastifyRequest): P
   if (!sessionId || !uuid.safeParse(sessionId).success) {
     throw badJwt(403, "invalid claim: session_id claim must be a UUID");
   }
-  const { user, session } = await parts.tenancy.identity(async (tx) => ({
-    user: await findUser.one(tx, sub),
-    session: await findSession.one(tx, sessionId),
-  }));
+  const [user, session] = await parts.tenancy.identityAtOnce((tx) =>
+    Promise.all([findUser.one(tx, sub), findSession.one(tx, sessionId)]),
+  );
   if (!user) throw new WireError(403, "user_not_found", "User from sub claim in JWT does not exist");
   if (session?.user_id !== user.id) {
     throw new WireError(403, "session_not_found", "Session from session_id claim in JWT does not exist");

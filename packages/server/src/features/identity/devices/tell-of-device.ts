@@ -7,25 +7,24 @@ import { nameOf } from "../accounts/user.ts";
 import { newDeviceMail } from "../mails.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { choicesOf, tellPerson } from "../personal/tell-person.ts";
-import { rememberDevice } from "./store.ts";
+
+/** What a device is known again by: its browser, its system and the part of the network that it is in. */
+export const markOf = (origin: Origin): Buffer =>
+  createHash("sha256")
+    .update(`${deviceOf(origin.userAgent)}\n${wideNetworkOf(origin.ip)}`)
+    .digest();
 
 /**
- * Remembers from where an account was signed in to, and mails its person about a browser, a system or a part of the
- * network that it was never used from. The first sign-in of all is nobody's news.
+ * Mails an account's person about a browser, a system or a part of the network that it was never used from. The first
+ * sign-in of all is nobody's news.
  */
-export async function noticeDevice(
+export async function tellOfDevice(
   parts: IdentityParts,
   tx: IdentityTx,
   user: UserRow,
   origin: Origin,
-): Promise<boolean> {
-  const at = parts.now();
+): Promise<void> {
   const device = deviceOf(origin.userAgent);
-  const mark = createHash("sha256")
-    .update(`${device}\n${wideNetworkOf(origin.ip)}`)
-    .digest();
-  const seen = await rememberDevice.one(tx, user.id, mark, at.toISOString());
-  if (!seen || seen.known || !seen.others) return false;
   const choices = await choicesOf(tx, user.id);
   const mail = newDeviceMail({
     name: asName(nameOf(user)),
@@ -35,10 +34,9 @@ export async function noticeDevice(
     at: new Intl.DateTimeFormat(choices.locale, {
       ...{ dateStyle: "medium", timeStyle: "long" },
       timeZone: choices.timeZone ?? "UTC",
-    }).format(at),
+    }).format(parts.now()),
     url: `${parts.publicUrl}/settings`,
   });
   const text = `AutoIQ: new sign-in to your account, ${device}. Not you? ${parts.publicUrl}/settings`;
   await tellPerson(tx, user, { newId: parts.newId, mail, text: choices.textNewDevice ? text : undefined });
-  return true;
 }

@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import Fastify from "fastify";
 
-/** What the hash alone allows: a bare Fastify that checks one password and does nothing else. */
+/** What the framework and the hash allow: a bare Fastify that checks one password, or answers, and does nothing else. */
 const hash = process.env.BENCH_HASH ?? "";
 const app = Fastify();
 app.post("/auth/v1/token", async (request, reply) => {
@@ -9,6 +9,7 @@ app.post("/auth/v1/token", async (request, reply) => {
   if (!(await verify(hash, password))) return reply.status(400).send();
   return { ok: true };
 });
+app.get("/nothing", async () => ({ ok: true }));
 await app.listen({ host: "127.0.0.1", port: Number(process.env.PORT) });
 console.log("ready");
 process.on("SIGTERM", async () => {

@@ -1,0 +1,18 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { cost } from "./accounts.ts";
+
+/** The hash in a loop on every core, without a server: started with BENCH_SECONDS, prints checks per second. */
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const stored = await hash("a password", cost);
+let done = 0;
+const end = performance.now() + seconds * 1000;
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    while (performance.now() < end) {
+      await verify(stored, "a password");
+      done += 1;
+    }
+  }),
+);
+console.log(`${done / seconds} per second`);

@@ -1,0 +1,73 @@
+import type { ChildProcess } from "node:child_process";
+import { hash } from "@node-rs/argon2";
+import pg from "pg";
+import type { EmbeddedPostgres } from "../../packages/server/src/platform/database/embedded.ts";
+import { type BenchAccount, cost } from "./accounts.ts";
+import { freePort, startNode } from "./process.ts";
+
+/** What every part of the bench works on. */
+export interface IdentityBench {
+  readonly embedded: EmbeddedPostgres;
+  readonly dataDir: string;
+  readonly accounts: readonly BenchAccount[];
+  readonly password: string;
+}
+
+export interface BenchServer {
+  readonly port: number;
+  readonly url: string;
+  readonly child: ChildProcess;
+}
+
+async function start(file: string, env: NodeJS.ProcessEnv): Promise<BenchServer> {
+  const port = await freePort();
+  const script = new URL(file, import.meta.url).pathname;
+  const child = await startNode(
+    ["--no-warnings", script],
+    { ...{ PORT: String(port), NODE_ENV: "production" }, ...env },
+    /ready/,
+  );
+  return { port, url: `http://127.0.0.1:${port}`, child };
+}
+
+/** The service, or the service with calls that do nothing; its limits are out of the way, its counting is not. */
+export const startReal = ({ embedded, dataDir }: IdentityBench, file = "real-server.ts") =>
+  start(file, {
+    AUTOIQ_CONNECTION: JSON.stringify(embedded.connection),
+    DATA_DIR: dataDir,
+    AUTH_RATE_LIMITS: "token=10000000/1,failures=10000000/1",
+    CAPTCHA_PROVIDER: "none",
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+
+export const startBare = async ({ password }: IdentityBench) =>
+  start("bare-identity-server.ts", { BENCH_HASH: await hash(password, cost) });
+
+/** better-auth on a database of its own in the same PostgreSQL, with as many accounts. */
+export async function startBetterAuth({ embedded, accounts, password }: IdentityBench): Promise<BenchServer> {
+  const connection = { ...embedded.superConnection, database: "better_auth" };
+  const admin = new pg.Client(embedded.superConnection);
+  await admin.connect();
+  const exists = await admin.query("select from pg_database where datname = 'better_auth'");
+  if (exists.rowCount === 0) await admin.query("create database better_auth");
+  await admin.end();
+  const server = await start("better-auth-server.ts", { BENCH_CONNECTION: JSON.stringify(connection) });
+  if (exists.rowCount === 0) {
+    const client = new pg.Client(connection);
+    await client.connect();
+    await client.query(
+      `insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+       select 'person' || n, 'First' || n, 'person' || n || '@bench.example', true, now(), now()
+       from generate_series(1, $1::int) n`,
+      [accounts.length],
+    );
+    await client.query(
+      `insert into account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+       select id, id, 'credential', id, $1, now(), now() from "user"`,
+      [await hash(password, cost)],
+    );
+    await client.query("vacuum analyze");
+    await client.end();
+  }
+  return server;
+}
