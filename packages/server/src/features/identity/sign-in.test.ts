@@ -93,7 +93,7 @@ describe("a sign-in whose password was changed while it was being checked", asyn
       .client()
       .auth.signInWithPassword({ email, password: "a password of the next minute" });
     expect(next.error).toBeNull();
-    expect(await sessions()).toHaveLength(2);
+    expect(await sessions()).toHaveLength((before[0]?.length ?? 0) + 1);
     expect(await acts()).toHaveLength((before[1]?.length ?? 0) + 1);
   });
 });
