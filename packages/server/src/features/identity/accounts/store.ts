@@ -124,6 +124,7 @@ export const stampRecovery = statement(
   "identity.stamp-recovery",
   "update auth.users set recovery_sent_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1",
 );
+
 export const confirmEmail = userSet(
   "confirm-email",
   "$2",
