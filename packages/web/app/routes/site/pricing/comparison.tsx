@@ -66,7 +66,9 @@ export function Comparison() {
             <td className="max-md:hidden" />
             {plans.map((plan) => (
               <th key={plan.name} scope="col" className="px-0.5 py-3 text-center align-bottom lg:px-3">
-                <span className="block font-semibold text-[0.8125rem] md:text-sm lg:text-base">{plan.label}</span>
+                <span className="block font-semibold text-[0.8125rem] md:text-sm lg:text-base">
+                  {plan.label}
+                </span>
                 <span className="block font-normal text-fg-muted text-xs tabular lg:text-sm">
                   <ByBilling
                     monthly={wholeDollars(plan.monthlyCents)}

@@ -16,7 +16,9 @@ export function ResponseTargets() {
             className="flex flex-col-reverse justify-end rounded-xl border border-line bg-surface p-6"
           >
             <dd className="mt-3 text-base text-fg-muted">{examples[id]}</dd>
-            <dd className="whitespace-nowrap font-extrabold text-6xl tracking-[-0.03em] tabular md:max-lg:text-5xl">{within}</dd>
+            <dd className="whitespace-nowrap font-extrabold text-6xl tracking-[-0.03em] tabular md:max-lg:text-5xl">
+              {within}
+            </dd>
             <dt className="mb-2 font-semibold text-accent-text text-base">{label}</dt>
           </div>
         ))}
