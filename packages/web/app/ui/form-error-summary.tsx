@@ -44,7 +44,7 @@ export function FormErrorSummary({
             <li key={field}>
               <a
                 href={`#${field}`}
-                className="inline-block min-h-6 underline-offset-2 hover:underline"
+                className="inline-block min-h-6 align-top underline-offset-2 hover:underline"
                 onClick={(event) => {
                   event.preventDefault();
                   const target =

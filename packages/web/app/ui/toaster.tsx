@@ -48,10 +48,11 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ) : null}
+      {/* On a phone at the top: sheets and the buttons of forms are at the bottom. The chat's pages keep their own place. */}
       <Radix.Viewport
         hotkey={["F8"]}
         label="Notifications ({hotkey})"
-        className="fixed right-(--toast-right,1rem) bottom-(--toast-bottom,1rem) z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:bottom-(--toast-bottom,5rem)"
+        className="fixed right-(--toast-right,1rem) bottom-(--toast-bottom,1rem) z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:top-(--toast-top,0.75rem) max-md:bottom-(--toast-bottom,auto)"
       />
     </Radix.Provider>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const captchaFrom = 3;
 const lockedFrom = 5;
-const lockMs = 120_000;
+export const lockSeconds = 120;
 
 /** Counts failed sign-ins: a captcha from the third on, two minutes of rest from the fifth. */
 export function useLoginAttempts() {
@@ -10,7 +10,7 @@ export function useLoginAttempts() {
   const locked = failures >= lockedFrom;
   useEffect(() => {
     if (!locked) return;
-    const timer = setTimeout(() => setFailures(0), lockMs);
+    const timer = setTimeout(() => setFailures(0), lockSeconds * 1000);
     return () => clearTimeout(timer);
   }, [locked]);
   return {

@@ -5,8 +5,8 @@ const words = ["very easy to guess", "easy to guess", "could be stronger", "stro
 const colours = ["bg-danger", "bg-danger", "bg-warning", "bg-success", "bg-success"];
 
 /**
- * Says how hard a password would be to guess. What estimates it is fetched when the first letter is typed; without it
- * nothing is said, and the server decides in any case.
+ * The hint of a field for a new password: how long it must be, then how hard it would be to guess. What estimates that is
+ * fetched when the first letter is typed; the server decides in any case.
  */
 export function PasswordStrength({ password, about = "" }: { password: string; about?: string }) {
   const [score, setScore] = useState<number | null>(null);
@@ -28,20 +28,21 @@ export function PasswordStrength({ password, about = "" }: { password: string; a
   }, [password, about]);
   const shown = empty ? null : score;
   return (
-    <div className="grid gap-1">
-      {shown === null ? null : (
-        <div aria-hidden="true" className="grid grid-cols-4 gap-1">
-          {[1, 2, 3, 4].map((step) => (
-            <span
-              key={step}
-              className={cn("h-1 rounded-full", step <= Math.max(1, shown) ? colours[shown] : "bg-line")}
-            />
-          ))}
-        </div>
-      )}
-      <p role="status" className="text-fg-muted text-xs">
-        {shown === null ? "" : `This password is ${words[shown]}.`}
-      </p>
-    </div>
+    <span className="grid gap-1.5">
+      <span aria-hidden="true" className="grid grid-cols-4 gap-1 pt-0.5">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={cn(
+              "h-1 rounded-full transition-colors duration-(--quick)",
+              shown !== null && step <= Math.max(1, shown) ? colours[shown] : "bg-line",
+            )}
+          />
+        ))}
+      </span>
+      <span role="status">
+        {shown === null ? "At least 8 characters." : `This password is ${words[shown]}.`}
+      </span>
+    </span>
   );
 }

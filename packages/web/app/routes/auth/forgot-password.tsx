@@ -26,7 +26,7 @@ export default function ForgotPassword() {
       <AuthCard>
         <CardHead icon={MailCheck} title="Check your email">
           <p role="status">
-            If <strong className="break-all font-medium text-fg">{sentTo}</strong> has an account, a link to
+            If <strong className="break-words font-medium text-fg">{sentTo}</strong> has an account, a link to
             set a new password is on its way. It works once.
           </p>
         </CardHead>
@@ -70,8 +70,8 @@ function SignedInAlready({ email }: { email: string }) {
     <AuthCard>
       <CardHead icon={KeyRound} title="You are signed in">
         <p>
-          As <strong className="break-all font-medium text-fg">{email}</strong>. No email is needed: set a new
-          password right here.
+          As <strong className="break-words font-medium text-fg">{email}</strong>. No email is needed: set a
+          new password right here.
         </p>
       </CardHead>
       <Button asChild variant="primary" size="lg" className="mt-6 w-full">

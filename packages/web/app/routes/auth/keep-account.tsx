@@ -32,7 +32,10 @@ export default function KeepAccount() {
         <CardHead icon={HeartHandshake} title="Your account is kept">
           <p>Nothing of {keep.data.email} is deleted. If you did not ask for that, choose a new password.</p>
         </CardHead>
-        <Link to={signInPath} className={buttonClass({ variant: "primary", size: "lg", className: "mt-5" })}>
+        <Link
+          to={signInPath}
+          className={buttonClass({ variant: "primary", size: "lg", className: "mt-6 w-full" })}
+        >
           Sign in
         </Link>
       </AuthCard>
@@ -40,10 +43,13 @@ export default function KeepAccount() {
   if (!/^[\w-]{43}$/.test(token))
     return (
       <AuthCard>
-        <CardHead icon={Unlink} title="This link is not complete">
+        <CardHead icon={Unlink} tone="danger" title="This link is not complete">
           <p>Open it from the email again, or sign in and keep the account in your settings.</p>
         </CardHead>
-        <Link to={signInPath} className={buttonClass({ size: "lg", className: "mt-5" })}>
+        <Link
+          to={signInPath}
+          className={buttonClass({ variant: "primary", size: "lg", className: "mt-6 w-full" })}
+        >
           Sign in
         </Link>
       </AuthCard>
@@ -61,7 +67,7 @@ export default function KeepAccount() {
       <Button
         variant="primary"
         size="lg"
-        className="mt-5"
+        className="mt-6 w-full"
         loading={keep.isPending}
         onClick={() => {
           setRefusal(null);

@@ -45,7 +45,7 @@ export default function ResetPassword() {
       <AuthCard>
         <CardHead icon={KeyRound} title="Set a new password">
           <p className="mb-6">
-            For <strong className="break-all font-medium text-fg">{me.email}</strong>. Every other device is
+            For <strong className="break-words font-medium text-fg">{me.email}</strong>. Every other device is
             signed out when it is set.
           </p>
         </CardHead>

@@ -24,8 +24,8 @@ export default function SignupComplete() {
         <p>
           {email ? (
             <>
-              We sent a link to <strong className="break-all font-medium text-fg">{email}</strong>. Open it to
-              verify your account; then you can sign in.
+              We sent a link to <strong className="break-words font-medium text-fg">{email}</strong>. Open it
+              to verify your account; then you can sign in.
             </>
           ) : (
             "We sent you a link. Open it to verify your account; then you can sign in."

@@ -55,8 +55,11 @@ export default function Audit() {
         title="Audit log"
         description="Sign-ins, roles, invitations, settings and money: who did it, when and from where. Nobody can change or remove an entry."
       />
-      <search aria-label="Audit log" className="mb-4 grid gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end">
-        <Field label="Person">
+      <search
+        aria-label="Audit log"
+        className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end"
+      >
+        <Field label="Person" className="max-sm:col-span-2">
           <Select value={query.person ?? ""} onChange={(event) => choose("person", event.target.value)}>
             <option value="">Everybody</option>
             {people.map((each) => (
@@ -85,7 +88,11 @@ export default function Audit() {
             onChange={(event) => choose("day", event.target.value)}
           />
         </Field>
-        <Button disabled={!filtered} onClick={() => setSearch({}, { replace: true })}>
+        <Button
+          className={filtered ? "max-sm:col-span-2" : "max-sm:hidden"}
+          disabled={!filtered}
+          onClick={() => setSearch({}, { replace: true })}
+        >
           Clear filters
         </Button>
       </search>

@@ -27,11 +27,11 @@ export function SecondFactorRequired({ done, onDone }: { done: boolean; onDone: 
         </Button>
       ) : null}
       <SecondFactorCard />
-      <p className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
-        <span>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-fg-muted text-sm">
+        <span className="min-w-0">
           Signed in as <span className="break-words">{email}</span>
         </span>
-        <Button size="sm" variant="ghost" onClick={() => void signOut()}>
+        <Button size="sm" variant="link" onClick={() => void signOut()}>
           Sign out
         </Button>
       </p>

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useSignOut } from "~/platform/session/use-sign-out";
 import { refreshMe } from "~/platform/session/watch-session";
 import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { Wordmark } from "~/ui/wordmark";
 
 interface Facts {
@@ -45,41 +44,45 @@ export function WaitingForApproval({
   const role = accountTypeLabels[request.role].toLowerCase();
   const approver = request.approver ?? `The owner of ${request.organizationName}`;
   const ended = request.status === "pending" ? null : ends[request.status];
+  const Icon = ended ? UserX : Hourglass;
   return (
-    <main id="main" className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 px-4 py-10">
-      <Wordmark className="justify-center" />
-      <EmptyState
-        className="rounded-xl border border-line bg-surface shadow-1"
-        icon={ended ? <UserX /> : <Hourglass />}
-        title={ended?.title ?? "Waiting for approval"}
-        action={
-          <>
-            {ended ? null : (
-              <Button
-                variant="primary"
-                loading={checking}
-                onClick={async () => {
-                  setChecking(true);
-                  await refreshMe().finally(() => setChecking(false));
-                }}
-              >
-                <RotateCw aria-hidden="true" />
-                Check again
-              </Button>
-            )}
-            <Button onClick={() => void signOut()}>Sign out</Button>
-          </>
-        }
-      >
-        {ended ? (
-          <p>{ended.text({ approver, role, email })}</p>
-        ) : (
-          <p>
-            You asked to join {request.organizationName} as {role}. {approver} must approve it; until then
-            nothing of the shop is shown. Signed in as {email}.
-          </p>
-        )}
-      </EmptyState>
+    <main id="main" className="mx-auto grid min-h-dvh w-full max-w-xl content-center gap-5 px-4 py-10">
+      <Wordmark />
+      <section className="rounded-xl border border-line bg-surface p-5 shadow-1 sm:p-8">
+        <span
+          aria-hidden="true"
+          className="grid size-11 place-items-center rounded-lg bg-accent-soft text-accent-text [&_svg]:size-5"
+        >
+          <Icon />
+        </span>
+        <h1 className="mt-4 font-semibold text-2xl tracking-tight">
+          {ended?.title ?? "Waiting for approval"}
+        </h1>
+        <p role="status" className="mt-2 break-words text-fg-muted">
+          {ended
+            ? ended.text({ approver, role, email })
+            : `You asked to join ${request.organizationName} as ${role}. ${approver} must approve it; until then nothing of the shop is shown.`}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-2">
+          {ended ? null : (
+            <Button
+              variant="primary"
+              loading={checking}
+              onClick={async () => {
+                setChecking(true);
+                await refreshMe().finally(() => setChecking(false));
+              }}
+            >
+              <RotateCw aria-hidden="true" />
+              Check again
+            </Button>
+          )}
+          <Button onClick={() => void signOut()}>Sign out</Button>
+        </div>
+      </section>
+      <p className="text-fg-muted text-sm">
+        Signed in as <span className="break-words">{email}</span>
+      </p>
     </main>
   );
 }

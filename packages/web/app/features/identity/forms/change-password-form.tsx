@@ -44,10 +44,14 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <Field label="Current password" required error={errors.current?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("current")} />
       </Field>
-      <Field label="New password" required hint="At least 8 characters." error={errors.password?.message}>
+      <Field
+        label="New password"
+        required
+        hint={<PasswordStrength password={form.watch("password")} />}
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" {...form.register("password")} />
       </Field>
-      <PasswordStrength password={form.watch("password")} />
       <Field label="Confirm password" required error={errors.passwordConfirm?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("passwordConfirm")} />
       </Field>

@@ -27,7 +27,11 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="New password" hint="At least 8 characters." error={errors.password?.message}>
+      <Field
+        label="New password"
+        hint={<PasswordStrength password={form.watch("password")} />}
+        error={errors.password?.message}
+      >
         <PasswordInput
           autoComplete="new-password"
           {...form.register("password", {
@@ -37,7 +41,6 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
           })}
         />
       </Field>
-      <PasswordStrength password={form.watch("password")} />
       <Field label="Confirm password" error={errors.passwordConfirm?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("passwordConfirm")} />
       </Field>

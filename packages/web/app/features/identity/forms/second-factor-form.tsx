@@ -51,7 +51,7 @@ export function SecondFactorForm({
   if (!way) return <Notice tone="danger">This account has no second step. Sign in again.</Notice>;
   const others = ways.filter((each) => each !== way);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <OneWay key={idOf(way)} way={way} submitLabel={submitLabel} onProved={onProved} />
       {others.length > 0 ? (
         <div className="grid gap-1 border-line border-t pt-3">
@@ -61,7 +61,7 @@ export function SecondFactorForm({
               <Button
                 key={idOf(each)}
                 variant="ghost"
-                className="justify-start"
+                className="h-auto min-h-9 justify-start whitespace-normal py-1.5 text-left max-md:min-h-11"
                 onClick={() => setChosen(idOf(each))}
               >
                 <Icon aria-hidden="true" className="size-4" />

@@ -4,19 +4,23 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
+import { secondsToWait } from "~/platform/session/auth-client";
+import { useCountdown } from "~/platform/use-countdown";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
 import { PasswordInput } from "~/ui/password-input";
 import { toast } from "~/ui/toast";
 import { signIn } from "../api";
 import { CaptchaBox } from "../captcha/captcha-box";
 import { useCaptcha } from "../captcha/use-captcha";
-import { useLoginAttempts } from "../login-attempts";
+import { lockSeconds, useLoginAttempts } from "../login-attempts";
 import { PasskeySignIn } from "../panels/passkey-sign-in";
 import { awaitsSecondFactor } from "../second-factor";
 
 const unverified = signInProblem("Email not confirmed").text;
+const captchaMissing = "Please complete the captcha verification after multiple failed attempts";
 const lockedMessage = "Too many login attempts. Please try again later.";
 
 export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
@@ -31,14 +35,17 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
   /** The server counts too, and remembers what this page forgot. */
   const [demanded, setDemanded] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [captchaProblem, setCaptchaProblem] = useState(false);
+  const { left, start: waitFor } = useCountdown();
   const { errors, isSubmitting } = form.formState;
   const asksCaptcha = captcha !== null && (attempts.needsCaptcha || demanded);
 
   useEffect(() => {
     if (!attempts.locked) return;
     setProblem(lockedMessage);
+    waitFor(lockSeconds);
     return () => setProblem(null);
-  }, [attempts.locked]);
+  }, [attempts.locked, waitFor]);
 
   const refuse = (text: string) => {
     attempts.failed();
@@ -50,9 +57,12 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
 
   const submit = form.handleSubmit(async (values) => {
     if (attempts.locked) return setProblem(lockedMessage);
-    if (asksCaptcha && !captchaToken)
-      return setProblem("Please complete the captcha verification after multiple failed attempts");
     setProblem(null);
+    if (asksCaptcha && !captchaToken) {
+      setCaptchaProblem(true);
+      return document.getElementById("captcha")?.focus();
+    }
+    setCaptchaProblem(false);
     try {
       const error = await signIn(values, captchaToken ?? undefined);
       if (!error && (await awaitsSecondFactor())) return;
@@ -64,6 +74,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
         setProblem(networkProblem);
       } else {
         if (error.code === "captcha_failed") setDemanded(true);
+        waitFor(secondsToWait());
         refuse(signInProblem(error.message).text);
       }
     } catch (error) {
@@ -81,18 +92,22 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       {problem ? (
-        <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-text text-sm">
+        <Notice
+          tone="danger"
+          action={
+            problem === unverified ? (
+              <Link
+                to="/email-verification"
+                state={{ email: form.getValues("email") }}
+                className="inline-flex min-h-6 items-center font-medium underline underline-offset-4 max-md:min-h-11"
+              >
+                Verify it now
+              </Link>
+            ) : undefined
+          }
+        >
           {problem}
-          {problem === unverified ? (
-            <Link
-              to="/email-verification"
-              state={{ email: form.getValues("email") }}
-              className="ml-2 inline-flex min-h-6 font-medium underline underline-offset-4"
-            >
-              Verify it now
-            </Link>
-          ) : null}
-        </p>
+        </Notice>
       ) : null}
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" inputMode="email" {...form.register("email")} />
@@ -106,6 +121,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
           round={round}
           onToken={setCaptchaToken}
           note="after multiple failed attempts"
+          error={captchaProblem && !captchaToken ? captchaMissing : undefined}
         />
       ) : null}
       <Link
@@ -117,6 +133,11 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={attempts.locked}>
         Sign In
       </Button>
+      {left > 0 ? (
+        <p className="tabular text-center text-fg-muted text-sm">
+          You can try again in {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}.
+        </p>
+      ) : null}
       <PasskeySignIn disabled={attempts.locked || isSubmitting} onProblem={setProblem} />
       <p className="text-center text-fg-muted text-xs">
         You will be redirected automatically after a successful login.

@@ -63,7 +63,12 @@ export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
             id="password"
             label="Password"
             required
-            hint="At least 8 characters."
+            hint={
+              <PasswordStrength
+                password={watch("password")}
+                about={`${watch("firstName")} ${watch("lastName")} ${watch("email")} ${watch("companyName") ?? ""}`}
+              />
+            }
             error={errors.password?.message}
           >
             <PasswordInput
@@ -84,10 +89,6 @@ export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
             <PasswordInput autoComplete="new-password" {...register("passwordConfirm")} />
           </Field>
         </div>
-        <PasswordStrength
-          password={watch("password")}
-          about={`${watch("firstName")} ${watch("lastName")} ${watch("email")} ${watch("companyName") ?? ""}`}
-        />
       </fieldset>
       <fieldset className={groupClass}>
         <legend className={legendClass}>

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { FormErrorSummary, type FormMessage, messagesOf } from "~/ui/form-error-summary";
+import { Notice } from "~/ui/notice";
 import { toast } from "~/ui/toast";
 import { signUp } from "../api";
 import { CaptchaBox } from "../captcha/captcha-box";
@@ -149,11 +150,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
             onDismiss={() => setDismissed(true)}
           />
         )}
-        {problem ? (
-          <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-text text-sm">
-            {problem}
-          </p>
-        ) : null}
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
         <AccountFields form={form} />
         {captcha ? (
           <CaptchaBox

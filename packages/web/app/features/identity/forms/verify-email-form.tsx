@@ -37,6 +37,8 @@ export function VerifyEmailForm({
     if (!(await attempt(() => verifyCode(values, "signup")))) onVerified();
   });
   const resend = async () => {
+    // A code that was missing or wrong belongs to the mail before.
+    form.clearErrors("code");
     if (await form.trigger("email", { shouldFocus: true })) await mail.resend(form.getValues("email"));
   };
   const submit = (event: FormEvent) => {

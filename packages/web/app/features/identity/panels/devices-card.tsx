@@ -70,6 +70,11 @@ export function DevicesCard({ timeZone }: { timeZone: string }) {
   );
 }
 
+function lastUsed({ lastUsedAt }: Device, now: Date): string {
+  const justNow = now.getTime() - new Date(lastUsedAt).getTime() < 60_000;
+  return justNow ? "just now" : `${sayAge(lastUsedAt, now)} ago`;
+}
+
 function DeviceRow({ device, timeZone, onEnd }: { device: Device; timeZone: string; onEnd: () => void }) {
   const now = useNow(60_000);
   const first = formatTime(device.signedInAt, timeZone);
@@ -82,7 +87,7 @@ function DeviceRow({ device, timeZone, onEnd }: { device: Device; timeZone: stri
         </p>
         <p className="text-fg-muted text-xs">
           {device.place ? `${device.place} · ` : ""}signed in {first}
-          {device.here ? "" : ` · last used ${sayAge(device.lastUsedAt, now)} ago`}
+          {device.here ? "" : ` · last used ${lastUsed(device, now)}`}
         </p>
       </div>
       {device.here ? null : (

@@ -33,8 +33,9 @@ function JoinRequest({ person, giver }: { person: StaffMember; giver: string }) 
   return (
     <li className="flex flex-wrap items-end justify-between gap-3 px-4 py-3">
       <div className="min-w-0">
-        <p className="truncate font-medium text-sm">{person.name}</p>
-        <p className="truncate text-fg-muted text-sm">{person.email}</p>
+        {/* Whole: by its end an address is told from one that only looks like it. */}
+        <p className="break-words font-medium text-sm">{person.name}</p>
+        <p className="break-words text-fg-muted text-sm">{person.email}</p>
       </div>
       <div className="flex flex-wrap items-end gap-2 max-md:w-full">
         <Field label={`Role of ${person.name}`} hideLabel className="w-44 max-md:order-first max-md:w-full">

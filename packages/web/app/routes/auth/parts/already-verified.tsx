@@ -10,7 +10,7 @@ export function AlreadyVerified({ me }: { me: Me }) {
     <AuthCard>
       <CardHead icon={BadgeCheck} title="Email verified">
         <p>
-          <strong className="break-all font-medium text-fg">{me.email}</strong> is confirmed and you are
+          <strong className="break-words font-medium text-fg">{me.email}</strong> is confirmed and you are
           signed in.
         </p>
       </CardHead>

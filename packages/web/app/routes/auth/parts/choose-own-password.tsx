@@ -12,7 +12,7 @@ export function ChooseOwnPassword({ email }: { email: string }) {
     <AuthCard>
       <CardHead icon={KeyRound} title="Email verified">
         <p className="mb-6">
-          <strong className="break-all font-medium text-fg">{email}</strong> is confirmed. Choose your own
+          <strong className="break-words font-medium text-fg">{email}</strong> is confirmed. Choose your own
           password now: from then on you sign in with it.
         </p>
       </CardHead>
