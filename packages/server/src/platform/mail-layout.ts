@@ -19,17 +19,22 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 
+const longestName = 60;
+
 /**
  * A name that somebody typed, as a mail to somebody else may say it: short, and nothing in it becomes a link.
  * Otherwise a sign-up with a stranger's address would let anybody write that stranger a mail in our name.
  */
-export const asName = (typed: string): string =>
-  typed
+export function asName(typed: string): string {
+  const name = typed
     .replace(/[^\p{L}\p{M}\p{N}' .,&()-]+/gu, " ")
     .replace(/\.(?=\S)/g, ". ")
     .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 60);
+    .trim();
+  if (name.length <= longestName) return name;
+  // Between two words, where there are some.
+  return `${name.slice(0, longestName).replace(/ \S{0,20}$/, "")}…`;
+}
 
 const font = "font-family:Inter,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 
@@ -89,7 +94,7 @@ export function layOutMail(content: MailContent): { subject: string; text: strin
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${as(["page"], "")}><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 20px">${sign}</td></tr>
-<tr><td ${as(["card"], "border-radius:16px;padding:36px")}>
+<tr><td ${as(["card"], "border-radius:16px;padding:36px;overflow-wrap:anywhere")}>
 <h1 ${as(["strong"], "margin:0 0 16px;font-size:28px;line-height:32px;font-weight:800;letter-spacing:-0.7px")}>${escapeHtml(headline)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
 ${table ? `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;border-collapse:collapse">${table.map(row).join("\n")}</table>` : ""}

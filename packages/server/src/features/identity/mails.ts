@@ -129,7 +129,8 @@ export const emailChangeMail = ({ url, code, name, newEmail }: Asked & { newEmai
     ],
     button: { label: "Confirm the change", url },
     code,
-    footer: `You get this mail because the change was asked for in your account. ${notYou}`,
+    footer:
+      "You get this mail because the change was asked for in that account. If you did not ask for it, do not open the link; if the account is yours, choose a new password, too: somebody else is signed in to it.",
   });
 
 /** To the address that the account had until now: whoever reads there should know where it went. */

@@ -12,6 +12,7 @@ import { ExportCard } from "~/features/identity/panels/export-card";
 import { PasskeysCard } from "~/features/identity/panels/passkeys-card";
 import { PasswordCard } from "~/features/identity/panels/password-card";
 import { SecondFactorCard } from "~/features/identity/panels/second-factor-card";
+import { passkeysPossibleQuery } from "~/features/identity/passkeys";
 import { useMe } from "~/platform/session/use-session";
 import { chooseTheme, type ThemeChoice, useThemeChoice } from "~/platform/theme";
 import { buttonClass } from "~/ui/button";
@@ -36,54 +37,119 @@ export default function Settings() {
   const timeZone = useOwnZone();
   const managesShop = can(me.role, "shop.manage") && me.memberships.length > 0;
   return (
-    <div className="max-w-3xl">
-      <PageHeader
-        title="Settings"
-        description="For your own account and this browser."
-        actions={
-          managesShop ? (
-            <Link to={`/${me.role}/settings`} className={buttonClass()}>
-              Shop settings
-            </Link>
-          ) : null
-        }
-      />
-      <div className="grid gap-4">
-        <Card title="Look">
-          <RadioGroup
-            inline
-            legend="Color theme"
-            options={themes}
-            value={theme}
-            onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}
-          />
-        </Card>
-        <OwnCards
-          show={(account) => (
-            <>
-              <Card title="Language, time and notifications">
-                <PreferencesForm account={account} asksToJoin={can(me.role, "staff.manage")} />
-              </Card>
-              <PasswordCard account={account} />
-            </>
-          )}
+    <div className="grid gap-x-10 xl:grid-cols-[minmax(0,48rem)_minmax(0,14rem)]">
+      <div className="max-w-3xl">
+        <PageHeader
+          title="Settings"
+          description="For your own account and this browser."
+          actions={
+            managesShop ? (
+              <Link to={`/${me.role}/settings`} className={buttonClass()}>
+                Shop settings
+              </Link>
+            ) : null
+          }
         />
-        <SecondFactorCard />
-        <PasskeysCard timeZone={timeZone} />
-        <DevicesCard timeZone={timeZone} />
-        <ActivityCard timeZone={timeZone} />
-        <ExportCard timeZone={timeZone} />
-        <Card title="Privacy">
-          <p className="max-w-[60ch] text-fg-muted text-sm">
-            What AutoIQ keeps in this browser, and what of it you may switch off.
-          </p>
-          <Link to="/cookies" className={buttonClass({ className: "mt-4" })}>
-            Cookie Settings
-          </Link>
-        </Card>
-        <OwnCards show={(account) => <DeletionCard account={account} timeZone={timeZone} />} />
+        <div className="grid gap-4">
+          <Part of="look">
+            <Card title="Look">
+              <RadioGroup
+                inline
+                legend="Color theme"
+                options={themes}
+                value={theme}
+                onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}
+              />
+            </Card>
+          </Part>
+          <Part of="language">
+            <OwnCards
+              show={(account) => (
+                <Card title="Language, time and notifications">
+                  <PreferencesForm account={account} asksToJoin={can(me.role, "staff.manage")} />
+                </Card>
+              )}
+            />
+          </Part>
+          <Part of="password">
+            <OwnCards show={(account) => <PasswordCard account={account} />} />
+          </Part>
+          <Part of="second-step">
+            <SecondFactorCard />
+          </Part>
+          <Part of="passkeys">
+            <PasskeysCard timeZone={timeZone} />
+          </Part>
+          <Part of="devices">
+            <DevicesCard timeZone={timeZone} />
+          </Part>
+          <Part of="activity">
+            <ActivityCard timeZone={timeZone} />
+          </Part>
+          <Part of="data">
+            <ExportCard timeZone={timeZone} />
+          </Part>
+          <Part of="privacy">
+            <Card title="Privacy">
+              <p className="max-w-[60ch] text-fg-muted text-sm">
+                What AutoIQ keeps in this browser, and what of it you may switch off.
+              </p>
+              <Link to="/cookies" className={buttonClass({ className: "mt-4" })}>
+                Cookie Settings
+              </Link>
+            </Card>
+          </Part>
+          <Part of="deletion">
+            <OwnCards show={(account) => <DeletionCard account={account} timeZone={timeZone} />} />
+          </Part>
+        </div>
       </div>
+      <PartsIndex />
     </div>
+  );
+}
+
+const parts = {
+  look: "Look",
+  language: "Language, time and notifications",
+  password: "Password",
+  "second-step": "Second sign-in step",
+  passkeys: "Passkeys",
+  devices: "Signed-in devices",
+  activity: "Account activity",
+  data: "Your data",
+  privacy: "Privacy",
+  deletion: "Delete account",
+};
+
+/** A place that an address can name: /settings#devices. */
+function Part({ of, children }: { of: keyof typeof parts; children: ReactNode }) {
+  return (
+    <div id={of} className="grid scroll-mt-20 empty:hidden">
+      {children}
+    </div>
+  );
+}
+
+/** Where the screen is wide enough, what is on this page stands beside it. */
+function PartsIndex() {
+  const { data: passkeys } = useQuery(passkeysPossibleQuery);
+  const shown = Object.entries(parts).filter(([id]) => id !== "passkeys" || passkeys);
+  return (
+    <nav aria-label="On this page" className="hidden xl:block">
+      <ul className="sticky top-20 border-line border-l text-sm">
+        {shown.map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-px block border-transparent border-l py-1.5 pl-4 text-fg-muted hover:border-accent hover:text-fg"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

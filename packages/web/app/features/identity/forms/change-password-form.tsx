@@ -61,6 +61,9 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
           Change password
           {left > 0 ? <span className="tabular">({left} s)</span> : null}
         </Button>
+        <Button disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
       </div>
     </form>
   );
