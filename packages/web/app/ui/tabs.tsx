@@ -47,7 +47,8 @@ export function Tabs({
         ))}
       </Radix.List>
       {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className="pt-4 outline-none">
+        // No stop of the Tab key: what is inside has its own.
+        <Radix.Content key={item.value} value={item.value} tabIndex={-1} className="pt-4 outline-none">
           {item.content}
         </Radix.Content>
       ))}

@@ -40,6 +40,13 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
   const { errors, isSubmitting } = form.formState;
   const asksCaptcha = captcha !== null && (attempts.needsCaptcha || demanded);
 
+  // Whoever comes to sign in types at once. On a phone the keyboard would cover the ways in.
+  const { setFocus } = form;
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    if (isFree && window.matchMedia("(pointer: fine)").matches) setFocus("email");
+  }, [setFocus]);
+
   useEffect(() => {
     if (!attempts.locked) return;
     setProblem(lockedMessage);
