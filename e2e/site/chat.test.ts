@@ -320,6 +320,20 @@ test.describe("the sales chat", () => {
     expect(wide).toBe(false);
   });
 
+  test("a minimised chat and a form that keeps its draft leave each other alone", async ({ page }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await open(page, "/contact");
+    await press(page, "Minimise");
+    await page.getByLabel("Full name").fill("Dana");
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("draft:contact"))).toContain("Dana");
+    await page.getByRole("textbox", { name: "Email" }).fill("dana@contact.example");
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem("draft:contact")))
+      .toContain("dana@contact.example");
+    expect(errors).toEqual([]);
+  });
+
   test("toasts and the chat leave each other room", async ({ page }) => {
     await page.goto("/no-such-page");
     await page.getByRole("button", { name: "Report Issue" }).click();

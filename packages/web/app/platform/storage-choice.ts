@@ -8,7 +8,8 @@ type Area = "local" | "session";
 export type StorageChoice = "all" | "necessary";
 
 const choiceKey = "storageChoice";
-const listeners = new Set<() => void>();
+const choiceListeners = new Set<() => void>();
+const keptListeners = new Set<() => void>();
 
 /** A browser that refuses storage altogether throws at the mere mention of it. */
 function areaOf(area: Area): Storage | null {
@@ -43,12 +44,12 @@ export function preferences(area: Area) {
       } catch {
         return false;
       }
-      tell();
+      tellKept();
       return true;
     },
     removeItem(key: string) {
       areaOf(area)?.removeItem(key);
-      tell();
+      tellKept();
     },
   };
 }
@@ -92,16 +93,26 @@ export function chooseStorage(choice: StorageChoice): boolean {
 }
 
 function tell() {
-  for (const listener of listeners) listener();
+  for (const listener of choiceListeners) listener();
+  tellKept();
 }
 
-/** Hears of what is kept or chosen here, and of a choice made in another tab; a tab's own session storage is emptied by that tab. */
-export function onStorageChoice(listener: () => void): () => void {
+function tellKept() {
+  for (const listener of keptListeners) listener();
+}
+
+function listen(listeners: Set<() => void>, listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
+
+/** Hears of a choice made here or in another tab, and of what it takes away. May keep something itself. */
+export const onStorageChoice = (listener: () => void): (() => void) => listen(choiceListeners, listener);
+
+/** Hears of whatever is kept or removed by this tab too: only for those who keep nothing themselves. */
+export const onKept = (listener: () => void): (() => void) => listen(keptListeners, listener);
 
 export function followStorageChoice(): () => void {
   const changed = (event: StorageEvent) => {

@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import {
   asksForPrivacy,
   keptKeys,
-  onStorageChoice,
+  onKept,
   type StorageChoice,
   storageChoice,
 } from "~/platform/storage-choice";
 
 /** What is kept may also change in another tab, or while this one was away. */
 function onStorage(listener: () => void) {
-  const leave = onStorageChoice(listener);
+  const leave = onKept(listener);
   window.addEventListener("storage", listener);
   window.addEventListener("focus", listener);
   return () => {
