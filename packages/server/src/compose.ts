@@ -22,6 +22,7 @@ import { staffRoutes } from "./features/staff/routes.ts";
 import { subscriptionJobs } from "./features/subscription/jobs.ts";
 import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { timeClockRoutes } from "./features/time-clock/routes.ts";
+import { vehicleJobs } from "./features/vehicles/jobs.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
 import { accountJobs } from "./journeys/account-jobs.ts";
 import { journeyRoutes } from "./journeys/routes.ts";
@@ -164,6 +165,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ...paymentJobs(checkout),
     ...subscriptionJobs(checkout, services),
     ...accountJobs(services, identity.authenticator.forget),
+    vehicleJobs(services),
   ];
   return { app, services, jobs: [...jobs, mailJob(mailer), textJob(texter)] };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
+import type { Customer } from "@autoiq/domain/customers/schema";
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
@@ -12,6 +13,13 @@ export interface Records {
   readonly organizationId: string;
   readonly customerId: string;
   readonly vehicleId: string;
+  /** Two customers without anything, who may be one person. */
+  readonly spareCustomerId: string;
+  readonly otherCustomerId: string;
+  /** A merge of two others. */
+  readonly mergeId: string;
+  readonly intervalId: string;
+  readonly serviceNoteId: string;
   readonly bayId: string;
   readonly partId: string;
   readonly cannedJobId: string;
@@ -111,10 +119,30 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   }).then(() => server.call<{ rows: { id: string }[] }>(server.operator, "GET", "/contact-messages"));
   const history = await ask<{ entries: { id: string }[] }>("GET", `${path}/history`);
   const part = lines.find((line) => line.kind === "part");
+  const customers: Customer[] = [];
+  for (const lastName of ["Spare", "Spare", "Joined", "Joined"])
+    customers.push(await ask<Customer>("POST", "/customers", { firstName: "Ana", lastName }));
+  const [spare, alike, survivor, joined] = customers;
+  if (!spare || !alike || !survivor || !joined) throw new Error("Four customers were added");
+  const merge = await ask<{ mergeId: string }>("POST", `/customers/${survivor.id}/merges`, {
+    ...{ firstName: "Ana", lastName: "Joined", fromId: joined.id, fromVersion: 1, version: 1 },
+  });
+  const { intervals } = await ask<{ intervals: { id: string }[] }>("GET", "/service-intervals");
+  const intervalId = intervals[0]?.id ?? "";
+  const serviceNote = await ask<{ id: string }>(
+    "POST",
+    `/vehicles/${shop.vehicleId}/services/${intervalId}/notes`,
+    { kind: "done-elsewhere", doneOn: "2026-10-01" },
+  );
   return {
     organizationId: shop.organizationId,
     customerId: shop.customerId,
     vehicleId: shop.vehicleId,
+    spareCustomerId: spare.id,
+    otherCustomerId: alike.id,
+    mergeId: merge.mergeId,
+    intervalId,
+    serviceNoteId: serviceNote.id,
     bayId: shop.bayId,
     partId: shop.partId,
     cannedJobId: shop.cannedJobId,

@@ -2,6 +2,8 @@ import * as analytics from "@autoiq/domain/analytics/contract";
 import * as appointments from "@autoiq/domain/appointments/contract";
 import * as assistant from "@autoiq/domain/assistant/contract";
 import * as customers from "@autoiq/domain/customers/contract";
+import * as merging from "@autoiq/domain/customers/merging/contract";
+import * as customerRecord from "@autoiq/domain/customers/record/contract";
 import * as account from "@autoiq/domain/identity/account/contract";
 import * as audit from "@autoiq/domain/identity/audit/contract";
 import * as identity from "@autoiq/domain/identity/contract";
@@ -9,14 +11,18 @@ import * as devices from "@autoiq/domain/identity/devices/contract";
 import * as inspections from "@autoiq/domain/inspections/contract";
 import * as saved from "@autoiq/domain/inventory/canned-jobs/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
+import * as partLists from "@autoiq/domain/inventory/lists/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
+import * as invoiceLists from "@autoiq/domain/invoices/lists/contract";
 import type { BodyInput, Contract, ParamsInput, QueryInput } from "@autoiq/domain/kernel/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as portal from "@autoiq/domain/portal/contract";
 import * as building from "@autoiq/domain/repair-orders/building/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";
+import * as find from "@autoiq/domain/repair-orders/find/contract";
 import * as undoing from "@autoiq/domain/repair-orders/history/contract";
 import * as links from "@autoiq/domain/repair-orders/links/contract";
+import * as orderLists from "@autoiq/domain/repair-orders/lists/contract";
 import * as presence from "@autoiq/domain/repair-orders/presence/contract";
 import * as shops from "@autoiq/domain/shops/contract";
 import * as contact from "@autoiq/domain/site/contact/contract";
@@ -25,6 +31,8 @@ import * as staff from "@autoiq/domain/staff/contract";
 import * as subscription from "@autoiq/domain/subscription/contract";
 import * as timeClock from "@autoiq/domain/time-clock/contract";
 import * as vehicles from "@autoiq/domain/vehicles/contract";
+import * as services from "@autoiq/domain/vehicles/services/contract";
+import * as transfers from "@autoiq/domain/vehicles/transfers/contract";
 import type { Records } from "./records.ts";
 
 /** What a caller sends; every leaf is text or a number, so that a test can put something else in its place. */
@@ -117,6 +125,12 @@ export const entries: readonly Entry[] = [
   on(assistant.chatResponseStream)(() => ({ body: { prompt: "What does it cost?", context: earlier } })),
 
   on(customers.searchCustomers)(() => ({ query: { q: "Reyes" } })),
+  on(find.findRecords)(() => ({ query: { q: "Reyes" } })),
+  on(customers.exportCustomers)(() => ({ query: { q: "Reyes" } })),
+  on(orderLists.exportRepairOrders)(() => ({ query: {} })),
+  on(partLists.exportParts)(() => ({ query: {} })),
+  on(invoiceLists.exportInvoices)(() => ({ query: {} })),
+  on(services.exportServicesDue)(() => ({ query: {} })),
   on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),
   on(customers.getCustomer)((of) => ({ params: { id: of.customerId } })),
   on(customers.createCustomer)(() => ({ body: newCustomer })),
@@ -124,6 +138,22 @@ export const entries: readonly Entry[] = [
     params: { id: of.customerId },
     body: { firstName: "Dana", lastName: "Reyes", note: "Calls back", version: 1 },
   })),
+  on(customerRecord.getCustomerRecord)((of) => ({ params: { id: of.customerId } })),
+  on(customerRecord.getCustomerTimeline)((of) => ({ params: { id: of.customerId }, query: {} })),
+  on(customerRecord.addCustomerNote)((of) => ({
+    params: { id: of.customerId },
+    body: { text: "Prefers the side door" },
+  })),
+  on(merging.listAlikeCustomers)(() => ({})),
+  on(merging.previewMerge)((of) => ({
+    params: { id: of.spareCustomerId },
+    query: { from: of.otherCustomerId },
+  })),
+  on(merging.mergeCustomers)((of) => ({
+    params: { id: of.spareCustomerId },
+    body: { firstName: "Ana", lastName: "Spare", fromId: of.otherCustomerId, fromVersion: 1, version: 1 },
+  })),
+  on(merging.undoMerge)((of) => ({ params: { id: of.mergeId } })),
 
   on(identity.getMe)(() => ({})),
   on(identity.getCaptchaChallenge)(() => ({})),
@@ -420,6 +450,23 @@ export const entries: readonly Entry[] = [
   on(vehicles.decodeVin)(() => ({ params: { vin: "1HGCM82633A004352" } })),
   on(vehicles.listMakes)(() => ({})),
   on(vehicles.listModels)(() => ({ params: { make: "Honda" } })),
+  on(services.listServicesDue)(() => ({ query: {} })),
+  on(services.getVehicleServices)((of) => ({ params: { id: of.vehicleId } })),
+  on(services.noteService)((of) => ({
+    params: { id: of.vehicleId, intervalId: of.intervalId },
+    body: { kind: "not-needed" },
+  })),
+  on(services.removeServiceNote)((of) => ({ params: { id: of.serviceNoteId } })),
+  on(services.listServiceIntervals)(() => ({})),
+  on(services.saveServiceInterval)((of) => ({
+    params: { id: of.intervalId },
+    body: { name: "Belts", months: 48, miles: 60_000, phrases: ["serpentine belt"], version: 1 },
+  })),
+  on(transfers.getVehicleStory)((of) => ({ params: { id: of.vehicleId } })),
+  on(transfers.transferVehicle)((of) => ({
+    params: { id: of.vehicleId },
+    body: { toCustomerId: of.spareCustomerId, reason: "mistake", version: 1 },
+  })),
   // Last: it takes the seats away that every other call needs.
   on(staff.leaveShop)(() => ({})),
 ];

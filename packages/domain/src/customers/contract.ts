@@ -10,14 +10,29 @@ export const searchCustomers = call({
   method: "GET",
   path: "/customers",
   access: "customer.view",
-  summary: "Customers by any part of name, phone, email, plate or VIN",
+  summary:
+    "Customers by any part of name, phone, email, plate, VIN or repair order number, misspelt by a letter too",
   query: z.object({ q: z.string().trim().max(100).default("") }),
   topics: ["customer", "vehicle"],
   reply: z.object({
     customers: z.array(
-      customerSummary.extend({ vehicles: z.array(z.object({ id, label: z.string(), plate: z.string() })) }),
+      customerSummary.extend({
+        vehicles: z.array(z.object({ id, label: z.string(), plate: z.string() })),
+        /** Nothing of theirs is spelt as it was typed: a letter is wrong, missing, too many or swapped. */
+        close: z.boolean(),
+      }),
     ),
   }),
+});
+
+export const exportCustomers = call({
+  name: "customers.export",
+  method: "GET",
+  path: "/customers.csv",
+  access: "customer.view",
+  summary: "The customers that match, or all of them, as a table for a spreadsheet",
+  query: z.object({ q: z.string().trim().max(100).default("") }),
+  file: "text/csv; charset=utf-8",
 });
 
 /** Who already has that phone or email: asked while the form is typed, so that nobody is entered twice. */

@@ -32,6 +32,13 @@ const email = z
 
 const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`);
 
+const clock = z
+  .string()
+  .trim()
+  .refine((time) => time === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(time), "Enter a time such as 09:00.")
+  .transform((time) => (time === "" ? null : time))
+  .nullable();
+
 export const customerInput = z
   .object({
     firstName: text(100).default(""),
@@ -45,6 +52,19 @@ export const customerInput = z
     zip: text(12).default(""),
     note: text(2000).default(""),
     textsAllowed: z.boolean().default(false),
+    /** Shown wherever the team works with this customer: "Do not park on the street". */
+    alert: text(200).default(""),
+    /** When this person may be written to, by the shop's clock: "09:00" to "20:00"; null for whenever the shop writes. */
+    contactFrom: clock.default(null),
+    contactUntil: clock.default(null),
+  })
+  .refine((value) => (value.contactFrom === null) === (value.contactUntil === null), {
+    path: ["contactUntil"],
+    message: "Enter both times, or neither.",
+  })
+  .refine((value) => !value.contactFrom || !value.contactUntil || value.contactFrom < value.contactUntil, {
+    path: ["contactUntil"],
+    message: "The end must be later than the beginning.",
   })
   .refine((value) => value.firstName !== "" || value.lastName !== "" || value.company !== "", {
     path: ["lastName"],
@@ -65,19 +85,27 @@ export const customer = z.object({
   zip: z.string(),
   note: z.string(),
   textsAllowed: z.boolean(),
+  alert: z.string(),
+  contactFrom: z.string().nullable(),
+  contactUntil: z.string().nullable(),
+  /** The customer that this one was made part of; the record is kept only to lead there. */
+  mergedInto: id.nullable(),
   version: z.number().int(),
   createdAt: instant,
 });
 export type Customer = z.infer<typeof customer>;
 
-export const customerSummary = customer.pick({
-  id: true,
-  firstName: true,
-  lastName: true,
-  company: true,
-  email: true,
-  phone: true,
-});
+export const customerSummary = customer
+  .pick({
+    id: true,
+    firstName: true,
+    lastName: true,
+    company: true,
+    email: true,
+    phone: true,
+  })
+  /** Where the customer is about to be chosen. */
+  .extend({ alert: z.string().optional() });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
 /** How a person reads the customer's name. */

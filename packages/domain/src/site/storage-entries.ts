@@ -87,6 +87,14 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "You choose Automatic, or clear it here",
   },
   {
+    key: "singleKeys",
+    pattern: /^singleKeys$/,
+    area: "local",
+    group: "preferences",
+    purpose: "That you switched the keyboard shortcuts without Ctrl off.",
+    until: "You switch them on, or clear it here",
+  },
+  {
     key: "chosenPlan",
     pattern: /^chosenPlan$/,
     area: "local",

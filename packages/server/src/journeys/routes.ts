@@ -3,6 +3,7 @@ import {
   startCheckout as startCheckoutContract,
   takePayment as takePaymentContract,
 } from "@autoiq/domain/payments/contract";
+import { findRecords } from "@autoiq/domain/repair-orders/find/contract";
 import { payByLink } from "@autoiq/domain/repair-orders/links/contract";
 import type { FastifyInstance } from "fastify";
 import { loadInvoiceOf } from "../features/invoices/reads.ts";
@@ -11,19 +12,24 @@ import type { Checkout } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
 import { stripeWebhook, testCheckoutPages } from "./checkout-pages.ts";
 import { createCheckoutFunction } from "./create-checkout-function.ts";
+import { recordsMatching } from "./find-records.ts";
+import { listFiles } from "./list-files.ts";
 import { planCheckoutPages } from "./plan-checkout-pages.ts";
 import { portalRoutes } from "./portal-routes.ts";
 import { postInvoice } from "./post-invoice.ts";
 import { startCheckout } from "./start-checkout.ts";
 import { takePayment } from "./take-payment.ts";
 
-/** The calls of billing whose writes span areas: the invoice, its payments, and what a client does with both. */
+/** The calls that span areas: finding records of every kind, the invoice, its payments, and what a client does with both. */
 export async function journeyRoutes(
   app: FastifyInstance,
   services: RouteServices,
   around: { checkout: Checkout | TestCheckout; publicUrl: string },
 ): Promise<void> {
   const { checkout, publicUrl } = around;
+  route(app, services, findRecords, ({ caller, query, read }) =>
+    read((tx) => recordsMatching(tx, caller.locationId, query.q)),
+  );
   route(app, services, postInvoiceContract, (call) =>
     call.write((tx) => postInvoice(tx, call, call.params.id, call.body)),
   );
@@ -49,6 +55,7 @@ export async function journeyRoutes(
       returnUrl: `${publicUrl}/e/${params.token}`,
     });
   });
+  listFiles(app, services);
   portalRoutes(app, services, around);
   await createCheckoutFunction(app, services, around);
   if (checkout.provider === "stripe") await stripeWebhook(app, services, checkout);

@@ -1,35 +1,74 @@
-import { useQueries } from "@tanstack/react-query";
+import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
-import { type CommandItem, useCommandSources } from "~/platform/commands/command-sources";
+import {
+  type CommandItem,
+  type CommandSource,
+  fitOf,
+  useCommandSources,
+} from "~/platform/commands/command-sources";
 import { overlayClass } from "./dialog";
 import { Kbd } from "./figures";
+import { Keys } from "./shortcut-sheet";
 import { Spinner } from "./spinner";
 import { useDebounced } from "./use-debounced";
+import { useOpener } from "./use-opener";
 
 const itemClass =
   "flex min-h-9 cursor-pointer select-none items-center justify-between gap-4 rounded-md px-2.5 py-1.5 text-sm data-[selected=true]:bg-accent-soft max-md:min-h-11";
 const headingClass =
   "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-fg-muted [&_[cmdk-group-heading]]:text-xs";
 
-const includes = (item: CommandItem, text: string) =>
-  `${item.label} ${item.detail ?? ""}`.toLowerCase().includes(text.toLowerCase());
+type Group = { id: string; heading: string; items: readonly CommandItem[] };
 
-/** Reaches every page and every record by typing. Opens with Ctrl K or ⌘ K. */
+/** What was chosen last on this page's stay, offered before anything is typed. */
+let recent: readonly CommandItem[] = [];
+
+function remember(item: CommandItem) {
+  if (!item.to || item.keys) return;
+  recent = [item, ...recent.filter((each) => each.to !== item.to)].slice(0, 5);
+}
+
+/** Acts and pages that fit what was typed, the best first. */
+function fitting(source: CommandSource, text: string): Group & { best: number } {
+  const fits = (source.items ?? [])
+    .map((item) => ({ item, fit: fitOf(item, text) }))
+    .filter((each) => each.fit !== undefined)
+    .sort((one, two) => (one.fit ?? 0) - (two.fit ?? 0));
+  return {
+    id: source.id,
+    heading: source.heading,
+    items: fits.map(({ item }) => item),
+    best: fits[0]?.fit ?? 3,
+  };
+}
+
+/** Records by their kind, in the order in which they came. */
+function byHeading(source: CommandSource, items: readonly CommandItem[]): Group[] {
+  const groups = new Map<string, CommandItem[]>();
+  for (const item of items) {
+    const heading = item.heading ?? source.heading;
+    groups.set(heading, [...(groups.get(heading) ?? []), item]);
+  }
+  return [...groups].map(([heading, each]) => ({ id: `${source.id}-${heading}`, heading, items: each }));
+}
+
+/** Reaches every page, record and act by typing. Opens with Ctrl K or ⌘ K. */
 export function CommandMenu({
   open,
   onOpenChange,
+  onChoose,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onChoose: (item: CommandItem) => void;
 }) {
   const [text, setText] = useState("");
-  const asked = useDebounced(text.trim(), 150);
+  const asked = useDebounced(text.trim(), 120);
   const sources = useCommandSources();
-  const navigate = useNavigate();
+  const opener = useOpener(open);
 
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
@@ -48,25 +87,30 @@ export function CommandMenu({
       queryFn: ({ signal }: { signal: AbortSignal }) => source.search?.(asked, signal) ?? [],
       enabled: open && asked.length >= 2,
       staleTime: 10_000,
+      placeholderData: keepPreviousData<readonly CommandItem[]>,
     })),
   });
-  const busy = found.some((result) => result.isFetching);
-  const groups = [
-    ...sources.map((source) => ({
-      source,
-      items: (source.items ?? []).filter((item) => includes(item, text)),
-    })),
-    ...searching.map((source, index) => ({
-      source: { ...source, id: `${source.id}-found` },
-      items: asked.length >= 2 ? (found[index]?.data ?? []) : [],
-    })),
-  ].filter((group) => group.items.length > 0);
+  const typed = text.trim();
+  const busy = found.some((result) => result.isFetching) || (typed.length >= 2 && typed !== asked);
+  const failed = found.find((result) => result.error)?.error;
+  const own = sources.map((source) => fitting(source, typed)).filter(({ items }) => items.length > 0);
+  const records = searching.flatMap((source, index) =>
+    typed.length >= 2 ? byHeading(source, found[index]?.data ?? []) : [],
+  );
+  const groups: Group[] =
+    typed === ""
+      ? [
+          ...(recent.length > 0 ? [{ id: "recent", heading: "Opened here lately", items: recent }] : []),
+          ...own,
+        ]
+      : // What begins as typed is what was meant; a page that merely contains it comes after the records.
+        [...own.filter(({ best }) => best === 0), ...records, ...own.filter(({ best }) => best !== 0)];
 
   const choose = (item: CommandItem) => {
     onOpenChange(false);
     setText("");
-    if (item.to) void navigate(item.to);
-    item.run?.();
+    remember(item);
+    onChoose(item);
   };
 
   return (
@@ -74,6 +118,7 @@ export function CommandMenu({
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          {...opener}
           aria-describedby={undefined}
           className="fixed inset-x-0 top-[max(1rem,12vh)] z-50 mx-auto w-[calc(100vw-1.5rem)] max-w-xl animate-pop-in overflow-hidden rounded-xl border border-line bg-raised shadow-3 outline-none"
         >
@@ -91,23 +136,34 @@ export function CommandMenu({
               <Kbd>Esc</Kbd>
             </div>
             <Command.List className="max-h-[min(60vh,26rem)] overflow-y-auto p-1.5">
-              {groups.length === 0 && !busy ? (
+              {failed && records.length === 0 ? (
+                <p role="alert" className="px-3 py-4 text-center text-danger-text text-sm">
+                  {failed.message}
+                </p>
+              ) : groups.length === 0 && !busy ? (
                 <p className="px-3 py-8 text-center text-fg-muted text-sm">
-                  Nothing matches “{text}”. Try a name, a phone number, a plate or a repair order's number.
+                  Nothing matches “{typed}”. Try a name, a phone number, a plate, the last digits of a VIN, or
+                  a repair order's number.
                 </p>
               ) : null}
-              {groups.map(({ source, items }) => (
-                <Command.Group key={source.id} heading={source.heading} className={headingClass}>
-                  {items.map((item) => (
+              {groups.map((group) => (
+                <Command.Group key={group.id} heading={group.heading} className={headingClass}>
+                  {group.items.map((item) => (
                     <Command.Item
                       key={item.id}
-                      value={`${source.id}:${item.id}`}
+                      value={`${group.id}:${item.id}`}
                       onSelect={() => choose(item)}
                       className={itemClass}
                     >
                       <span className="truncate">{item.label}</span>
-                      {item.detail ? (
-                        <span className="shrink-0 text-fg-muted text-xs">{item.detail}</span>
+                      {item.keys ? (
+                        <span className="max-md:hidden">
+                          <Keys keys={item.keys} />
+                        </span>
+                      ) : item.detail ? (
+                        <span className="min-w-0 max-w-[55%] truncate text-fg-muted text-xs">
+                          {item.detail}
+                        </span>
                       ) : null}
                     </Command.Item>
                   ))}

@@ -24,6 +24,7 @@ import { repairOrder } from "./articles/repair-order.ts";
 import { running } from "./articles/running.ts";
 import { savedJobs } from "./articles/saved-jobs.ts";
 import { security } from "./articles/security.ts";
+import { serviceSchedule } from "./articles/service-schedule.ts";
 import { settings } from "./articles/settings.ts";
 import { shortcuts } from "./articles/shortcuts.ts";
 import { team } from "./articles/team.ts";
@@ -41,6 +42,7 @@ export const guideArticles: readonly GuideArticle[] = [
   findYourWay,
   booking,
   customers,
+  serviceSchedule,
   vehicles,
   checkIn,
   repairOrder,

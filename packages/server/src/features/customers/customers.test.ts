@@ -55,6 +55,44 @@ describe("customers", async () => {
     },
   );
 
+  it.each([
+    "lopes",
+    "lpoez",
+    "lopezz",
+    "maira",
+    "lopz maria",
+    "8135550124",
+    "hnoda",
+    "acord lopez",
+    "33a04352",
+    "ab-c123",
+  ])("finds by “%s”, which is a letter off", async (q) => {
+    expect(await search(q)).toEqual([maria.id]);
+  });
+
+  it("says which are only close, and puts names before the rest", async () => {
+    const reply = await shop.ask("owner", "GET", "/customers?q=lopes");
+    expect(reply.body).toMatchObject({ customers: [{ id: maria.id, close: true }] });
+    const exact = await shop.ask("owner", "GET", "/customers?q=lopez");
+    expect(exact.body).toMatchObject({ customers: [{ id: maria.id, close: false }] });
+  });
+
+  it("finds a name with accents and apostrophes however it is typed, and not after it is changed", async () => {
+    const made = await shop.ask("owner", "POST", "/customers", {
+      firstName: "José",
+      lastName: "O’Brien-Muñoz",
+      email: "jose.ob@example.com",
+    });
+    const { id, version } = made.body as Customer;
+    for (const q of ["jose obrien", "JOSÉ", "munoz", "o'brien munoz", "jose.ob@exam", "josé o’brien"])
+      expect(await search(q), q).toEqual([id]);
+    await shop.ask("owner", "PUT", `/customers/${id}`, { firstName: "Ana", lastName: "Silva", version });
+    expect(await search("munoz")).toEqual([]);
+    expect(await search("silva")).toEqual([id]);
+    await shop.rows("delete from customers where id = $1", [id]);
+    expect(await search("silva")).toEqual([]);
+  });
+
   it("finds nobody by a wildcard, and the newest by nothing", async () => {
     expect(await search("%")).toEqual([]);
     expect(await search("l_pez")).toEqual([]);

@@ -2,8 +2,16 @@ import { type Customer, toE164 } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { vehiclesOf } from "../vehicles/reads.ts";
-import { patternsOf } from "./search-words.ts";
-import { findCustomer, findDuplicates, findVisits, newestCustomers, searchCustomers } from "./store.ts";
+import {
+  customerColumns,
+  findCustomer,
+  findCustomerIds,
+  findCustomerTable,
+  findDuplicates,
+  findVisits,
+  newestCustomers,
+  searchCustomers,
+} from "./store.ts";
 
 export async function customerOf(tx: TenantTx, id: string): Promise<Customer> {
   const found = await findCustomer(tx, id);
@@ -11,10 +19,24 @@ export async function customerOf(tx: TenantTx, id: string): Promise<Customer> {
   return found;
 }
 
-/** The newest customers when nothing was typed, else those that match every word. */
+const numberOf = (typed: string): string | null => /^#?(\d{3,9})$/.exec(typed.trim())?.[1] ?? null;
+
+/** The newest customers when nothing was typed, else the 25 that match it best. */
 export async function customersMatching(tx: TenantTx, typed: string) {
-  const { patterns, prefix } = patternsOf(typed);
-  return patterns.length === 0 ? newestCustomers(tx) : searchCustomers(tx, patterns, prefix);
+  if (typed.trim() === "") return newestCustomers(tx);
+  const first = typed.trim().toLowerCase().split(/\s+/)[0] ?? "";
+  return searchCustomers(tx, typed, numberOf(typed), `${first.replace(/[\\%_]/g, "\\$&")}%`);
+}
+
+/** The customers that match what was typed, at most so many; `close` where it is not spelt exactly so. */
+export const customerIdsMatching = (tx: TenantTx, typed: string, most: number) =>
+  findCustomerIds(tx, typed, most);
+
+/** The customers that match what was typed, or all of them, line by line. */
+export async function customerTable(tx: TenantTx, typed: string, most: number) {
+  const found = typed === "" ? null : await findCustomerIds(tx, typed, most);
+  const rows = await findCustomerTable(tx, found?.map(({ id }) => id) ?? null, most);
+  return { name: "customers", columns: customerColumns, rows };
 }
 
 /** Who already has the phone or the email, as typed so far: half a number matches nobody. */

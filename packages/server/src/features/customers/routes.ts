@@ -1,19 +1,40 @@
 import {
   createCustomer,
+  exportCustomers,
   findDuplicates,
   getCustomer,
   searchCustomers,
   updateCustomer,
 } from "@autoiq/domain/customers/contract";
+import {
+  listAlikeCustomers,
+  mergeCustomers,
+  previewMerge,
+  undoMerge,
+} from "@autoiq/domain/customers/merging/contract";
+import {
+  addCustomerNote,
+  getCustomerRecord,
+  getCustomerTimeline,
+} from "@autoiq/domain/customers/record/contract";
 import type { FastifyInstance } from "fastify";
+import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { createCustomer as create } from "./create-customer.ts";
-import { customerStory, customersMatching, duplicatesOf } from "./reads.ts";
+import { mergeCustomers as merge } from "./merging/merge-customers.ts";
+import { alikePairs, mergePreview } from "./merging/reads.ts";
+import { undoMerge as undo } from "./merging/undo-merge.ts";
+import { customerStory, customersMatching, customerTable, duplicatesOf } from "./reads.ts";
+import { addNote } from "./record/add-note.ts";
+import { recordOf, timelineOf } from "./record/reads.ts";
 import { updateCustomer as update } from "./update-customer.ts";
 
 export function customersRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, searchCustomers, (call) =>
     call.read(async (tx) => ({ customers: await customersMatching(tx, call.query.q) })),
+  );
+  csvRoute(app, services, exportCustomers, (call) =>
+    call.read((tx) => customerTable(tx, call.query.q, mostRows)),
   );
   route(app, services, findDuplicates, (call) =>
     call.read(async (tx) => ({ customers: await duplicatesOf(tx, call.query) })),
@@ -23,4 +44,19 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
   route(app, services, updateCustomer, (call) =>
     call.write((tx) => update(tx, call, call.params.id, call.body)),
   );
+  route(app, services, getCustomerRecord, (call) => call.read((tx) => recordOf(tx, call.params.id)));
+  route(app, services, getCustomerTimeline, (call) =>
+    call.read((tx) => timelineOf(tx, call.params.id, call.query)),
+  );
+  route(app, services, addCustomerNote, (call) =>
+    call.write((tx) => addNote(tx, call, call.params.id, call.body.text)),
+  );
+  route(app, services, listAlikeCustomers, (call) => call.read(alikePairs));
+  route(app, services, previewMerge, (call) =>
+    call.read((tx) => mergePreview(tx, call.params.id, call.query.from)),
+  );
+  route(app, services, mergeCustomers, (call) =>
+    call.write((tx) => merge(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, undoMerge, (call) => call.write((tx) => undo(tx, call, call.params.id)));
 }

@@ -5,36 +5,86 @@ import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
 const columns = `c.id, c.first_name as "firstName", c.last_name as "lastName", c.company, c.email, c.phone, c.street, c.city,
-  c.state, c.zip, c.note, c.texts_allowed as "textsAllowed", c.version, c.created_at as "createdAt"`;
-const summary = `c.id, c.first_name as "firstName", c.last_name as "lastName", c.company, c.email, c.phone`;
+  c.state, c.zip, c.note, c.texts_allowed as "textsAllowed", c.alert, to_char(c.contact_from, 'HH24:MI') as "contactFrom",
+  to_char(c.contact_until, 'HH24:MI') as "contactUntil", c.merged_into as "mergedInto", c.version, c.created_at as "createdAt"`;
+const summary = `c.id, c.first_name as "firstName", c.last_name as "lastName", c.company, c.email, c.phone, c.alert`;
 
 const found = customerSummary.extend({
   vehicles: z.array(z.object({ id: z.uuid(), label: z.string(), plate: z.string() })),
+  close: z.boolean(),
 });
 
 const vehiclesJson = `coalesce((select json_agg(json_build_object('id', v.id, 'plate', v.plate,
     'label', concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, ''))) order by v.created_at desc, v.id desc)
   from vehicles v where v.organization_id = c.organization_id and v.customer_id = c.id), '[]'::json)`;
 
+const customerLine = z.object({
+  "First name": z.string(),
+  "Last name": z.string(),
+  Company: z.string(),
+  Phone: z.string().nullable(),
+  Email: z.string().nullable(),
+  Street: z.string(),
+  City: z.string(),
+  State: z.string(),
+  ZIP: z.string(),
+  Vehicles: z.string().nullable(),
+  "Texts allowed": z.string(),
+  Alert: z.string(),
+  Note: z.string(),
+  "On file since": z.string(),
+});
+
 const newest = statement(
   "customers.newest",
-  `select ${summary}, ${vehiclesJson} as vehicles from customers c
-   where c.organization_id = $1 order by c.created_at desc, c.id desc limit 25`,
+  `select ${summary}, ${vehiclesJson} as vehicles, false as close from customers c
+   where c.organization_id = $1 and c.merged_into is null order by c.created_at desc, c.id desc limit 25`,
   found,
 );
 
-// Walks the shop's search texts and stops at enough matches: a common word ends at once, a rare
-// one reads the whole shop. No index can find a part of a word under row-level security (LIKE is not leakproof).
+// $2 as it was typed, $3 its digits where it is a number, $4 a pattern of names that begin so. The database's own functions
+// find; ranked are those with the words as names, then those whose name begins so, then the close ones.
 const search = statement(
   "customers.search",
-  `select ${summary}, ${vehiclesJson} as vehicles
-   from (select t.organization_id, t.customer_id from customer_search_texts t
-         where t.organization_id = $1 and t.words like all ($2::text[]) order by t.customer_id desc limit 50) hit
-   join customers c on c.organization_id = hit.organization_id and c.id = hit.customer_id
-   order by (lower(c.last_name) like $3 or lower(c.first_name) like $3 or lower(c.company) like $3) desc,
-     lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id
-   limit 25`,
+  `with hit as (
+     select customer_id, min(nearness) as nearness from (
+       select customer_id, nearness from app.find_customers($2, 200)
+       union all
+       select r.customer_id, 1 from app.find_order_numbers($3, 25) found
+       join repair_orders r on r.organization_id = $1 and r.id = found.repair_order_id) hits
+     group by customer_id)
+   select ${summary}, ${vehiclesJson} as vehicles, best.nearness = 2 as close
+   from (select hit.nearness, c.* from hit join customers c on c.organization_id = $1 and c.id = hit.customer_id
+     order by hit.nearness,
+       (lower(c.last_name) like $4 or lower(c.first_name) like $4 or lower(c.company) like $4) desc,
+       lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id
+     limit 25) best
+   join customers c on c.organization_id = $1 and c.id = best.id
+   order by best.nearness,
+     (lower(c.last_name) like $4 or lower(c.first_name) like $4 or lower(c.company) like $4) desc,
+     lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id`,
   found,
+);
+
+const ids = statement(
+  "customers.ids-matching",
+  `select customer_id as id, min(nearness) = 2 as close from app.find_customers($1, $2) group by customer_id limit $2`,
+  z.object({ id: z.uuid(), close: z.boolean() }),
+);
+
+// $2 null for everybody. Columns are named as a spreadsheet shows them.
+const table = statement(
+  "customers.table",
+  `select c.first_name as "First name", c.last_name as "Last name", c.company as "Company", regexp_replace(c.phone, '^\\+1(\\d{3})(\\d{3})(\\d{4})$', '(\\1) \\2-\\3') as "Phone", c.email as "Email",
+     c.street as "Street", c.city as "City", c.state as "State", c.zip as "ZIP",
+     (select string_agg(concat_ws(' ', v.year, v.make, v.model, nullif(v.plate, ''), v.vin), '; ' order by v.id) from vehicles v
+      where v.organization_id = $1 and v.customer_id = c.id) as "Vehicles",
+     case when c.texts_allowed then 'yes' else 'no' end as "Texts allowed", c.alert as "Alert", c.note as "Note",
+     to_char(c.created_at, 'YYYY-MM-DD') as "On file since"
+   from customers c
+   where c.organization_id = $1 and c.merged_into is null and ($2::uuid[] is null or c.id = any ($2))
+   order by lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id limit $3`,
+  customerLine,
 );
 
 const duplicates = statement(
@@ -68,15 +118,15 @@ const visits = statement(
 const insert = statement(
   "customers.insert",
   `insert into customers as c (organization_id, id, first_name, last_name, company, email, phone, street, city, state, zip, note,
-     texts_allowed, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${columns}`,
+     texts_allowed, alert, contact_from, contact_until, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::time, $16::time, $17) returning ${columns}`,
   customer,
 );
 
 const update = statement(
   "customers.update",
   `update customers c set first_name = $3, last_name = $4, company = $5, email = $6, phone = $7, street = $8, city = $9,
-     state = $10, zip = $11, note = $12, texts_allowed = $13, version = c.version + 1
+     state = $10, zip = $11, note = $12, texts_allowed = $13, alert = $14, contact_from = $15::time, contact_until = $16::time, version = c.version + 1
    where c.organization_id = $1 and c.id = $2 returning ${columns}`,
   customer,
 );
@@ -93,13 +143,24 @@ const values = (input: CustomerInput) => [
   input.zip,
   input.note,
   input.textsAllowed,
+  input.alert,
+  input.contactFrom,
+  input.contactUntil,
 ];
 
 export const newestCustomers = (tx: TenantTx) => newest.all(tx, tx.organizationId);
 
-/** `patterns` are LIKE patterns that must all match; `prefix` is one that puts names which begin so first. */
-export const searchCustomers = (tx: TenantTx, patterns: readonly string[], prefix: string) =>
-  search.all(tx, tx.organizationId, patterns, prefix);
+/** `digits` are those of a number that may be a repair order's, null where none was typed; `prefix` is a LIKE pattern. */
+export const searchCustomers = (tx: TenantTx, typed: string, digits: string | null, prefix: string) =>
+  search.all(tx, tx.organizationId, typed, digits, prefix);
+
+/** Customers by what was typed, at most so many, in no order. */
+export const findCustomerIds = (tx: TenantTx, typed: string, most: number) => ids.all(tx, typed, most);
+
+export const customerColumns = Object.keys(customerLine.shape);
+/** By name; `ids` null for everybody. */
+export const findCustomerTable = (tx: TenantTx, ids: readonly string[] | null, most: number) =>
+  table.all(tx, tx.organizationId, ids, most);
 
 /** Customers with that phone or email; null asks for neither. */
 export const findDuplicates = (

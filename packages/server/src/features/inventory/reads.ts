@@ -22,6 +22,49 @@ function priced({ fixedPriceCents, ...row }: PartRow, matrix: readonly MatrixSte
   return { ...row, priceCents: partPrice({ costCents: row.costCents, fixedPriceCents }, matrix) };
 }
 
+const wordsOf = (typed: string): string[] =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/[\\%_]/g, "\\$&"));
+
+/** The same parts as a list shows, line by line; what the shop pays for them is not among it. */
+export async function partTable(
+  tx: TenantTx,
+  locationId: string,
+  query: { q: string; low: "yes" | "no" },
+  most: number,
+) {
+  const [location, rows] = await Promise.all([
+    locationOf(tx, locationId),
+    pageOfParts(tx, locationId, {
+      after: "",
+      words: wordsOf(query.q),
+      low: query.low === "yes",
+      limit: most,
+    }),
+  ]);
+  return {
+    name: "parts",
+    columns: ["Number", "Name", "Brand", "Category", "Price", "Unit", "On hand", "Minimum", "Bin"],
+    rows: rows.map((row) => {
+      const part = priced(row, location.matrix);
+      return {
+        Number: part.number,
+        Name: part.name,
+        Brand: part.brand,
+        Category: part.category,
+        Price: (part.priceCents / 100).toFixed(2),
+        Unit: part.unit,
+        "On hand": part.onHand,
+        Minimum: part.minimum,
+        Bin: part.bin,
+      };
+    }),
+  };
+}
+
 /**
  * One page by part number; `after` is the number the page before ended with.
  * Every word typed begins a word of name, brand or category, or stands anywhere in the number.
@@ -31,11 +74,7 @@ export async function partsMatching(
   locationId: string,
   query: { q: string; low: "yes" | "no"; after: string },
 ): Promise<{ parts: Part[]; next: string | null }> {
-  const words = query.q
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.replace(/[\\%_]/g, "\\$&"));
+  const words = wordsOf(query.q);
   const [location, rows] = await Promise.all([
     locationOf(tx, locationId),
     pageOfParts(tx, locationId, {

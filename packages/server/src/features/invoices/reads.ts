@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { FileReply } from "../../platform/http/file-route.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { invoicePdf } from "./pdf/invoice-pdf.ts";
-import { findInvoice, findInvoiceIdOf, findPage, type WholeInvoice } from "./store.ts";
+import { findInvoice, findInvoiceIdOf, findNumbered, findPage, type WholeInvoice } from "./store.ts";
 
 const missing = () => new AppError("not-found", "That invoice is not on file.");
 
@@ -22,6 +22,12 @@ export async function loadInvoiceOf(tx: TenantTx | CustomerTx, repairOrderId: st
   if (!id) throw new AppError("not-found", "This repair order has no invoice yet.");
   return loadInvoice(tx, id);
 }
+
+/** The invoice that somebody means by its number, as a list of none or one. */
+export const invoicesNumbered = (tx: TenantTx, locationId: string, typed: string) => {
+  const digits = /^#?(\d{1,9})$/.exec(typed)?.[1];
+  return digits ? findNumbered(tx, locationId, Number(digits)) : Promise.resolve([]);
+};
 
 const size = 25;
 const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);

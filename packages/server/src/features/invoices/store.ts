@@ -109,6 +109,63 @@ const usualCost = statement(
 /** With the customer's own transaction only that customer's invoices are there. */
 export const findInvoice = (tx: TenantTx | CustomerTx, id: string) => get.one(tx, tx.organizationId, id);
 
+const invoiceLine = z.object({
+  Number: z.number().int(),
+  Posted: z.string(),
+  Customer: z.string(),
+  "Repair order": z.number().int().nullable(),
+  Labor: z.string(),
+  Parts: z.string(),
+  Sublet: z.string(),
+  Fees: z.string(),
+  Discount: z.string(),
+  Supplies: z.string(),
+  Tax: z.string(),
+  Total: z.string(),
+  Paid: z.string(),
+});
+export const invoiceColumns = Object.keys(invoiceLine.shape);
+const dollars = (cents: string) => `(${cents} / 100.0)::numeric(12, 2)::text`;
+// $3 whether only what is owed, $4 at most so many, $5 the zone.
+const table = statement(
+  "invoices.table",
+  `select i.number as "Number", to_char(i.posted_at at time zone $5, 'YYYY-MM-DD HH24:MI') as "Posted",
+     coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "Customer", r.number as "Repair order",
+     ${dollars("i.labor_cents")} as "Labor", ${dollars("i.parts_cents")} as "Parts", ${dollars("i.sublet_cents")} as "Sublet",
+     ${dollars("i.fees_cents")} as "Fees", ${dollars("i.discount_cents")} as "Discount",
+     ${dollars("i.supplies_cents")} as "Supplies", ${dollars("i.tax_cents")} as "Tax", ${dollars("i.total_cents")} as "Total",
+     ${dollars("coalesce(p.cents, 0)")} as "Paid"
+   from invoices i join customers c on c.organization_id = $1 and c.id = i.customer_id
+   left join repair_orders r on r.organization_id = $1 and r.id = i.repair_order_id
+   left join lateral (select sum(q.amount_cents) as cents from payments q
+     where q.organization_id = $1 and q.invoice_id = i.id and q.state = 'succeeded') p on true
+   where i.organization_id = $1 and i.location_id = $2 and (not $3::boolean or r.status = 'invoiced')
+   order by i.posted_at desc, i.id desc limit $4`,
+  invoiceLine,
+);
+
+/** The location's invoices line by line; `unpaid` for what is still owed. */
+export const findInvoiceTable = (
+  tx: TenantTx,
+  locationId: string,
+  unpaid: boolean,
+  most: number,
+  zone: string,
+) => table.all(tx, tx.organizationId, locationId, unpaid, most, zone);
+
+const numbered = statement(
+  "invoices.numbered",
+  `select i.id, i.number, coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "customerName",
+     i.posted_at as "postedAt"
+   from invoices i join customers c on c.organization_id = i.organization_id and c.id = i.customer_id
+   where i.organization_id = $1 and i.location_id = $2 and i.number = $3`,
+  z.object({ id: z.uuid(), number: z.number().int(), customerName: z.string(), postedAt: z.string() }),
+);
+
+/** The location's invoice of that number, if it is posted. */
+export const findNumbered = (tx: TenantTx, locationId: string, number: number) =>
+  numbered.all(tx, tx.organizationId, locationId, number);
+
 export const findInvoiceIdOf = async (tx: TenantTx | CustomerTx, repairOrderId: string) =>
   (await ofRepairOrder.one(tx, tx.organizationId, repairOrderId))?.id;
 

@@ -11,6 +11,7 @@ import { openRepairOrder } from "../../journeys/open-repair-order.ts";
 import { sendEstimate } from "../../journeys/send-estimate.ts";
 import { voidRepairOrder } from "../../journeys/void-repair-order.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
 import { addCannedJobs } from "./add-canned-jobs.ts";
 import { assignTechnician } from "./assign-technician.ts";
 import { buildingRoutes } from "./building/routes.ts";
@@ -31,9 +32,11 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
       cards: await board.all(tx, tx.organizationId, call.caller.locationId),
     })),
   );
-  route(app, services, contracts.listRepairOrders, (call) =>
-    call.readAtOnce((tx) => listOf(tx, call.caller.locationId, call.query)),
-  );
+  route(app, services, contracts.listRepairOrders, (call) => {
+    const list = (tx: TenantTx) => listOf(tx, call.caller.locationId, call.query);
+    // A search asks for the customers first, and then for their repair orders.
+    return call.query.q === "" ? call.readAtOnce(list) : call.read(list);
+  });
   route(app, services, contracts.getRepairOrder, async (call) => {
     const order = await call.readAtOnce((tx) => loadRepairOrder(tx, call.params.id));
     if (!order) throw new AppError("not-found", "There is no such repair order.");

@@ -1,3 +1,4 @@
+import { dayIn } from "@autoiq/domain/kernel/time";
 import {
   createVehicle,
   decodeVin,
@@ -5,18 +6,63 @@ import {
   listModels,
   updateVehicle,
 } from "@autoiq/domain/vehicles/contract";
+import {
+  exportServicesDue,
+  getVehicleServices,
+  listServiceIntervals,
+  listServicesDue,
+  noteService,
+  removeServiceNote,
+  saveServiceInterval,
+} from "@autoiq/domain/vehicles/services/contract";
+import { getVehicleStory, transferVehicle } from "@autoiq/domain/vehicles/transfers/contract";
 import type { FastifyInstance } from "fastify";
+import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import type { VinData } from "../../platform/vin/vin-data.ts";
+import { zoneOf } from "../shops/reads.ts";
 import { createVehicle as create } from "./create-vehicle.ts";
 import { readVin } from "./read-vin.ts";
 import { vehicleOnFile } from "./reads.ts";
+import { noteService as note } from "./services/note-service.ts";
+import { dueTable, servicesDue, servicesOf } from "./services/reads.ts";
+import { removeServiceNote as removeNote } from "./services/remove-note.ts";
+import { saveInterval } from "./services/save-interval.ts";
+import { findIntervals } from "./services/store.ts";
+import { vehicleStory } from "./transfers/reads.ts";
+import { transferVehicle as transfer } from "./transfers/transfer-vehicle.ts";
 import { updateVehicle as update } from "./update-vehicle.ts";
 
 export function vehiclesRoutes(app: FastifyInstance, services: RouteServices, vinData: VinData): void {
   route(app, services, createVehicle, (call) => call.write((tx) => create(tx, call, call.body)));
   route(app, services, updateVehicle, (call) =>
     call.write((tx) => update(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, transferVehicle, (call) =>
+    call.write((tx) => transfer(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, getVehicleStory, (call) => call.read((tx) => vehicleStory(tx, call.params.id)));
+  const todayOf = async (tx: TenantTx, { caller, now }: { caller: Caller; now: Date }) =>
+    dayIn(await zoneOf(tx, caller.locationId), now);
+  route(app, services, listServicesDue, (call) =>
+    call.read(async (tx) => servicesDue(tx, await todayOf(tx, call), call.query)),
+  );
+  csvRoute(app, services, exportServicesDue, (call) =>
+    call.read(async (tx) => dueTable(tx, await todayOf(tx, call), call.query.view, mostRows)),
+  );
+  route(app, services, getVehicleServices, (call) =>
+    call.read(async (tx) => servicesOf(tx, call.params.id, await todayOf(tx, call))),
+  );
+  route(app, services, noteService, (call) =>
+    call.write(async (tx) => note(tx, call, call.params, call.body, await todayOf(tx, call))),
+  );
+  route(app, services, removeServiceNote, (call) => call.write((tx) => removeNote(tx, call, call.params.id)));
+  route(app, services, listServiceIntervals, (call) =>
+    call.read(async (tx) => ({ intervals: await findIntervals(tx) })),
+  );
+  route(app, services, saveServiceInterval, (call) =>
+    call.write((tx) => saveInterval(tx, call, call.params.id, call.body)),
   );
   route(app, services, decodeVin, async (call) => {
     // Decoded first: unpacking the data must not hold a database connection.

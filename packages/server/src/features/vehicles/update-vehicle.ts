@@ -1,5 +1,5 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { type Refusal, stale } from "@autoiq/domain/kernel/result";
+import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import type { Vehicle, VehicleInput } from "@autoiq/domain/vehicles/schema";
 import { type Deed, lastActor, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -16,6 +16,10 @@ export async function updateVehicle(
   const before = await lockVehicle(tx, id);
   if (!before) throw new AppError("not-found", "That vehicle is not on file.");
   if (before.version !== input.version) return stale(await lastActor(tx, id), "vehicle");
+  if (before.customerId !== input.customerId)
+    return refuse(
+      "A vehicle changes its owner by a transfer, so that its visits stay with whoever brought it.",
+    );
   const refused = await refuseVehicle(tx, input, id);
   if (refused) return refused;
   const after = await changeVehicle(tx, id, input);

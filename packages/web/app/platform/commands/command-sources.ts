@@ -5,13 +5,19 @@ export type CommandItem = {
   label: string;
   /** A second line: a phone number, a plate, a state. */
   detail?: string;
+  /** Of records found together: the kind it belongs to, instead of the source's heading. */
+  heading?: string;
+  /** Other words that people type for it. */
+  also?: string;
+  /** Keys that do the same from anywhere, one after the other: "g c". */
+  keys?: string;
   /** Where choosing it goes… */
   to?: string;
   /** …or what it does. */
   run?: () => void;
 };
 
-/** One kind of thing the command menu can find: pages, acts, customers, repair orders. */
+/** One kind of thing the command menu can find: pages, acts, records. */
 export type CommandSource = {
   id: string;
   heading: string;
@@ -49,4 +55,15 @@ export function useCommandSources(): readonly CommandSource[] {
     () => sources,
     () => none,
   );
+}
+
+/** How well an item fits what was typed: 0 begins so, 1 a word of it begins so, 2 somewhere in it; undefined not at all. */
+export function fitOf(item: CommandItem, typed: string): 0 | 1 | 2 | undefined {
+  const text = typed.trim().toLowerCase();
+  const label = item.label.toLowerCase();
+  if (label.startsWith(text)) return 0;
+  const all = `${label} ${item.detail ?? ""} ${item.also ?? ""}`.toLowerCase();
+  const words = text.split(/\s+/);
+  if (words.every((word) => ` ${all}`.includes(` ${word}`))) return 1;
+  return all.includes(text) ? 2 : undefined;
 }

@@ -1,39 +1,78 @@
 import { getCustomer } from "@autoiq/domain/customers/contract";
+import { undoMerge } from "@autoiq/domain/customers/merging/contract";
+import {
+  type DeclinedJob,
+  getCustomerRecord,
+  getCustomerTimeline,
+} from "@autoiq/domain/customers/record/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { useQuery } from "@tanstack/react-query";
-import { CarFront, ClipboardList, Pencil, Plus } from "lucide-react";
+import { CarFront, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { Navigate, useNavigate, useParams } from "react-router";
 import { CustomerForm } from "~/features/customers/forms/customer-form";
+import { MergeForm } from "~/features/customers/forms/merge-form";
+import { AlertNotice } from "~/features/customers/panels/alert-notice";
+import { AlikeCard } from "~/features/customers/panels/alike-card";
 import { ContactCard } from "~/features/customers/panels/contact-card";
-import { VisitTable } from "~/features/repair-orders/tables/visit-table";
+import { DeclinedList } from "~/features/customers/panels/declined-list";
+import { MoneyCard } from "~/features/customers/panels/money-card";
+import { Timeline } from "~/features/customers/panels/timeline";
 import { VehicleForm } from "~/features/vehicles/forms/vehicle-form";
 import { VehicleList } from "~/features/vehicles/panels/vehicle-list";
-import { queryOptionsFor } from "~/platform/api";
+import { queryOptionsFor, useWrite } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Dialog } from "~/ui/dialog";
-import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
+import { Money } from "~/ui/figures";
 import { PageHeader } from "~/ui/page-header";
 import { SkeletonRows } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
+import { useView } from "~/ui/use-view";
+import { TransferDialog } from "./client/transfer-dialog";
+import { VehicleSheet } from "./client/vehicle-sheet";
 import { OpenOrderDialog } from "./repair-orders/open-order-dialog";
 
 export const meta = () => [{ title: "Customer · AutoIQ" }];
 
-type Dialogue = { kind: "edit" | "add-vehicle" | "order" } | { kind: "vehicle"; id: string } | null;
+type Dialogue =
+  | { kind: "edit" | "add-vehicle" }
+  /** From declined work, with the job that is offered again. */
+  | { kind: "order"; job?: DeclinedJob }
+  | { kind: "vehicle" | "change-vehicle" | "hand-over"; id: string }
+  | { kind: "join"; id: string }
+  | { kind: "apart"; id: string; name: string }
+  | null;
 
 export default function ClientPage() {
   const { id = "" } = useParams();
   const { timeZone } = useShop().location;
   const { to, may } = useWorkspace();
-  const [dialogue, setDialogue] = useState<Dialogue>(null);
-  const close = () => setDialogue(null);
+  const navigate = useNavigate();
+  const { view, choose } = useView();
+  const [asked, joining] = [view.get("vehicle"), view.get("join")];
+  const [dialogue, setDialogue] = useState<Dialogue>(
+    asked ? { kind: "vehicle", id: asked } : joining ? { kind: "join", id: joining } : null,
+  );
+  const close = () => {
+    setDialogue(null);
+    if (asked || joining) choose({ vehicle: null, join: null });
+  };
   const story = useQuery(queryOptionsFor(getCustomer, { params: { id } }));
+  const record = useQuery(queryOptionsFor(getCustomerRecord, { params: { id } }));
+  const undo = useWrite(undoMerge, {
+    invalidates: [getCustomer, getCustomerRecord, getCustomerTimeline],
+    onSuccess: ({ fromId }) => {
+      toast({ title: "Two records again" });
+      close();
+      void navigate(to(`/clients/${fromId}`));
+    },
+  });
   const back = { to: to("/clients"), label: "Customers" };
   if (!story.data)
     return (
@@ -46,17 +85,24 @@ export default function ClientPage() {
         )}
       </>
     );
-  const { customer, vehicles, visits } = story.data;
-  const chosen =
-    dialogue?.kind === "vehicle" ? vehicles.find((vehicle) => vehicle.id === dialogue.id) : undefined;
+  const { customer, vehicles } = story.data;
+  if (customer.mergedInto) return <Navigate to={to(`/clients/${customer.mergedInto}`)} replace />;
+  const vehicleOf = (kind: "vehicle" | "change-vehicle" | "hand-over") =>
+    dialogue?.kind === kind ? vehicles.find((vehicle) => vehicle.id === dialogue.id) : undefined;
+  const opened = vehicleOf("vehicle");
+  const changed = vehicleOf("change-vehicle");
+  const handedOver = vehicleOf("hand-over");
+  const mayWrite = may("customer.write");
   const mayWriteVehicle = may("vehicle.write");
+  const mayOpenOrder = may("repair-order.write");
+  const declined = record.data?.declined ?? [];
   return (
     <>
       <PageHeader
         title={customerName(customer)}
         back={back}
         actions={
-          may("repair-order.write") ? (
+          mayOpenOrder ? (
             <Button variant="primary" onClick={() => setDialogue({ kind: "order" })}>
               <Plus aria-hidden="true" />
               New repair order
@@ -64,19 +110,40 @@ export default function ClientPage() {
           ) : null
         }
       />
+      <AlertNotice customer={customer} />
       <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <ContactCard
-          customer={customer}
-          timeZone={timeZone}
-          actions={
-            may("customer.write") ? (
-              <Button size="sm" onClick={() => setDialogue({ kind: "edit" })}>
-                <Pencil aria-hidden="true" />
-                Change
-              </Button>
-            ) : null
-          }
-        />
+        <div className="grid min-w-0 gap-4">
+          <ContactCard
+            customer={customer}
+            timeZone={timeZone}
+            actions={
+              mayWrite ? (
+                <Button size="sm" onClick={() => setDialogue({ kind: "edit" })}>
+                  <Pencil aria-hidden="true" />
+                  Change
+                </Button>
+              ) : null
+            }
+          />
+          {record.data ? (
+            <>
+              <MoneyCard money={record.data.money} timeZone={timeZone} />
+              <AlikeCard
+                alike={record.data.alike}
+                merges={record.data.merges}
+                timeZone={timeZone}
+                onJoin={mayWrite ? (other) => setDialogue({ kind: "join", id: other }) : undefined}
+                onUndo={
+                  mayWrite ? (mergeId, name) => setDialogue({ kind: "apart", id: mergeId, name }) : undefined
+                }
+              />
+            </>
+          ) : record.error ? (
+            <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+          ) : (
+            <SkeletonRows label="Loading the money" rows={4} />
+          )}
+        </div>
         <div className="grid min-w-0 gap-4">
           <Card
             title="Vehicles"
@@ -92,22 +159,32 @@ export default function ClientPage() {
           >
             <VehicleList
               vehicles={vehicles}
+              onOpen={(vehicle) => setDialogue({ kind: "vehicle", id: vehicle.id })}
               onEdit={
-                mayWriteVehicle ? (vehicle) => setDialogue({ kind: "vehicle", id: vehicle.id }) : undefined
+                mayWriteVehicle
+                  ? (vehicle) => setDialogue({ kind: "change-vehicle", id: vehicle.id })
+                  : undefined
               }
             />
           </Card>
-          <Card title="Visits" padded={false}>
-            <VisitTable
-              visits={visits}
-              timeZone={timeZone}
-              empty={
-                <EmptyState icon={<ClipboardList />} title="No visits yet">
-                  A visit appears when a car of this customer is checked in.
-                </EmptyState>
+          {record.data && declined.length > 0 ? (
+            <Card
+              title={
+                <>
+                  Declined work{" "}
+                  <Money cents={record.data.declinedCents} className="font-normal text-fg-muted" />
+                </>
               }
-            />
-          </Card>
+              padded={false}
+            >
+              <DeclinedList
+                jobs={declined}
+                timeZone={timeZone}
+                onOffer={mayOpenOrder ? (job) => setDialogue({ kind: "order", job }) : undefined}
+              />
+            </Card>
+          ) : null}
+          <Timeline customerId={customer.id} timeZone={timeZone} mayWrite={mayWrite} />
         </div>
       </div>
       <Dialog
@@ -125,22 +202,79 @@ export default function ClientPage() {
         />
       </Dialog>
       <Dialog
-        open={dialogue?.kind === "add-vehicle" || chosen !== undefined}
+        open={dialogue?.kind === "add-vehicle" || changed !== undefined}
         onOpenChange={(open) => (open ? undefined : close())}
-        title={chosen ? `Change ${vehicleLabel(chosen)}` : "Add vehicle"}
+        title={changed ? `Change ${vehicleLabel(changed)}` : "Add vehicle"}
         size="lg"
       >
         <VehicleForm
           customerId={customer.id}
-          {...(chosen ? { existing: chosen } : {})}
+          {...(changed ? { existing: changed } : {})}
           onSaved={() => {
-            toast({ title: chosen ? "Vehicle saved" : "Vehicle added" });
+            toast({ title: changed ? "Vehicle saved" : "Vehicle added" });
             close();
           }}
           onCancel={close}
         />
       </Dialog>
-      {dialogue?.kind === "order" ? <OpenOrderDialog customer={customer} onClose={close} /> : null}
+      <Dialog
+        open={dialogue?.kind === "join"}
+        onOpenChange={(open) => (open ? undefined : close())}
+        title="One person, two records"
+        description="Choose what stays of each."
+        size="lg"
+      >
+        {dialogue?.kind === "join" ? (
+          <MergeForm
+            intoId={customer.id}
+            fromId={dialogue.id}
+            onDone={() => {
+              toast({ title: "One record now" });
+              close();
+            }}
+            onCancel={close}
+          />
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        open={dialogue?.kind === "apart"}
+        onOpenChange={(open) => (open ? undefined : close())}
+        title={`Take ${dialogue?.kind === "apart" ? dialogue.name : ""} apart again?`}
+        confirmLabel="Take apart"
+        destructive={false}
+        loading={undo.isPending}
+        onConfirm={() => {
+          if (dialogue?.kind === "apart") undo.mutate({ params: { id: dialogue.id } });
+        }}
+      >
+        What the joining moved here goes back to its own record. What was added since stays here.
+      </ConfirmDialog>
+      {opened ? (
+        <VehicleSheet
+          vehicle={opened}
+          timeZone={timeZone}
+          mayWrite={mayWriteVehicle}
+          onEdit={() => setDialogue({ kind: "change-vehicle", id: opened.id })}
+          onHandOver={() => setDialogue({ kind: "hand-over", id: opened.id })}
+          onClose={close}
+        />
+      ) : null}
+      {handedOver ? <TransferDialog vehicle={handedOver} onClose={close} /> : null}
+      {dialogue?.kind === "order" ? (
+        <OpenOrderDialog
+          customer={customer}
+          declined={
+            dialogue.job
+              ? {
+                  vehicleId: dialogue.job.vehicleId,
+                  jobs: declined.filter(({ vehicleId }) => vehicleId === dialogue.job?.vehicleId),
+                  chosen: dialogue.job.jobId,
+                }
+              : undefined
+          }
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,23 +1,25 @@
-import { searchCustomers } from "@autoiq/domain/customers/contract";
+import { exportCustomers, searchCustomers } from "@autoiq/domain/customers/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { UserPlus, UsersRound } from "lucide-react";
-import { useState } from "react";
+import { CopyCheck, UserPlus, UsersRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { CustomerForm } from "~/features/customers/forms/customer-form";
+import { AlikePairs } from "~/features/customers/panels/alike-pairs";
 import { CustomerTable } from "~/features/customers/tables/customer-table";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { CsvButton } from "~/ui/csv-button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { PageHeader } from "~/ui/page-header";
+import { Sheet } from "~/ui/sheet";
 import { SkeletonRows } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
-import { useDebounced } from "~/ui/use-debounced";
+import { useView, useViewText } from "~/ui/use-view";
 
 export const meta = () => [{ title: "Customers · AutoIQ" }];
 
@@ -27,27 +29,37 @@ const most = 25;
 export default function Clients() {
   const { to, may } = useWorkspace();
   const navigate = useNavigate();
-  const [text, setText] = useState("");
-  const [adding, setAdding] = useState(false);
-  const q = useDebounced(text.trim(), 200);
+  const { view, choose } = useView();
+  const { text, setText, asked: q } = useViewText("q");
+  const setAdding = (open: boolean) => choose({ new: open ? "customer" : null });
   const found = useQuery({
     ...queryOptionsFor(searchCustomers, { query: { q } }),
     placeholderData: keepPreviousData,
   });
   const rows = found.data?.customers;
   const mayWrite = may("customer.write");
+  const adding = mayWrite && view.get("new") === "customer";
   const open = (id: string) => void navigate(to(`/clients/${id}`));
   return (
     <>
       <PageHeader
         title="Customers"
         actions={
-          mayWrite ? (
-            <Button variant="primary" onClick={() => setAdding(true)}>
-              <UserPlus aria-hidden="true" />
-              New customer
-            </Button>
-          ) : null
+          <>
+            <CsvButton contract={exportCustomers} input={{ query: { q } }} name="customers" />
+            {mayWrite ? (
+              <>
+                <Button onClick={() => choose({ duplicates: "open" })}>
+                  <CopyCheck aria-hidden="true" />
+                  Duplicates
+                </Button>
+                <Button variant="primary" onClick={() => setAdding(true)}>
+                  <UserPlus aria-hidden="true" />
+                  New customer
+                </Button>
+              </>
+            ) : null}
+          </>
         }
       />
       <Card padded={false}>
@@ -56,7 +68,7 @@ export default function Clients() {
             <Input
               type="search"
               value={text}
-              placeholder="Name, phone, email, plate or VIN"
+              placeholder="Any part of a name, phone, plate, VIN or repair order number"
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
@@ -87,13 +99,24 @@ export default function Clients() {
         >
           {rows && rows.length >= most
             ? q
-              ? `The first ${most} matches. Type more to find others.`
+              ? `The best ${most} matches. Type more to find others.`
               : `The ${most} newest customers. Search to find the others.`
             : rows && q && rows.length > 0
-              ? `${rows.length} ${rows.length === 1 ? "match" : "matches"}`
+              ? rows.every((row) => row.close)
+                ? "Nobody is spelt exactly so. These differ by a letter."
+                : `${rows.length} ${rows.length === 1 ? "match" : "matches"}`
               : ""}
         </p>
       </Card>
+      <Sheet
+        open={mayWrite && view.get("duplicates") === "open"}
+        onOpenChange={(open) => choose({ duplicates: open ? "open" : null })}
+        title="Possible duplicates"
+        description="Nothing is joined before you have seen both records."
+        wide
+      >
+        <AlikePairs onCompare={(into, from) => void navigate(to(`/clients/${into}?join=${from}`))} />
+      </Sheet>
       <Dialog open={adding} onOpenChange={setAdding} title="New customer">
         <CustomerForm
           onSaved={(customer) => {

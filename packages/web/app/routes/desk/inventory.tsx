@@ -1,7 +1,7 @@
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
+import { exportParts } from "@autoiq/domain/inventory/lists/contract";
 import { Package, Plus } from "lucide-react";
-import { useCallback, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useCallback } from "react";
 import { NewPartForm } from "~/features/inventory/forms/new-part-form";
 import { PartSheet } from "~/features/inventory/panels/part-sheet";
 import { PartTable } from "~/features/inventory/tables/part-table";
@@ -11,6 +11,7 @@ import { useShop } from "~/platform/shop/use-shop";
 import { usePages } from "~/platform/use-pages";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { CsvButton } from "~/ui/csv-button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
@@ -21,53 +22,41 @@ import { PageHeader } from "~/ui/page-header";
 import { Segmented } from "~/ui/segmented";
 import { SkeletonRows } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
-import { useDebounced } from "~/ui/use-debounced";
+import { useView, useViewText } from "~/ui/use-view";
 
 export const meta = () => [{ title: "Inventory · AutoIQ" }];
 
 export default function Inventory() {
   const { location } = useShop();
   const { may } = useWorkspace();
-  const [search, setSearch] = useSearchParams();
-  const [text, setText] = useState("");
-  const [adding, setAdding] = useState(false);
-  const low = search.get("low") === "yes" ? "yes" : "no";
-  const chosen = search.get("part");
-  const q = useDebounced(text.trim(), 200);
+  const { view, choose } = useView();
+  const { text, setText, asked: q } = useViewText("q");
+  const low = view.get("low") === "yes" ? "yes" : "no";
+  const chosen = view.get("part");
   const list = usePages({
     key: [searchParts.name, { q, low }],
     topics: searchParts.topics ?? [],
     ask: (after, signal) => request(searchParts, { query: { q, low, after } }, { signal }),
   });
   const parts = list.data?.pages.flatMap((page) => page.parts);
-  const show = useCallback(
-    (given: { low?: string; part?: string | null }) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(given)) {
-            if (value && value !== "no") next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
-  );
-  const open = useCallback((part: Part) => show({ part: part.id }), [show]);
+  const open = useCallback((part: Part) => choose({ part: part.id }), [choose]);
   const mayWrite = may("part.write");
+  const adding = mayWrite && view.get("new") === "part";
+  const setAdding = (isOpen: boolean) => choose({ new: isOpen ? "part" : null });
   return (
     <>
       <PageHeader
         title="Inventory"
         actions={
-          mayWrite ? (
-            <Button variant="primary" onClick={() => setAdding(true)}>
-              <Plus aria-hidden="true" />
-              New part
-            </Button>
-          ) : null
+          <>
+            <CsvButton contract={exportParts} input={{ query: { q, low } }} name="parts" />
+            {mayWrite ? (
+              <Button variant="primary" onClick={() => setAdding(true)}>
+                <Plus aria-hidden="true" />
+                New part
+              </Button>
+            ) : null}
+          </>
         }
       />
       <Card padded={false}>
@@ -83,7 +72,7 @@ export default function Inventory() {
           <Segmented
             label="Which parts"
             value={low}
-            onValueChange={(next) => show({ low: next })}
+            onValueChange={(next) => choose({ low: next === "yes" ? next : null })}
             options={[
               { value: "no", label: "All parts" },
               { value: "yes", label: "Low stock" },
@@ -130,7 +119,7 @@ export default function Inventory() {
           id={chosen}
           timeZone={location.timeZone}
           mayWrite={mayWrite}
-          onClose={() => show({ part: null })}
+          onClose={() => choose({ part: null })}
         />
       ) : null}
       <Dialog open={adding} onOpenChange={setAdding} title="New part">
@@ -138,9 +127,8 @@ export default function Inventory() {
           matrix={location.matrix}
           start={parts?.length === 0 ? q : ""}
           onSaved={(part) => {
-            setAdding(false);
             toast({ title: `${part.name} added` });
-            open(part);
+            choose({ new: null, part: part.id });
           }}
           onCancel={() => setAdding(false)}
         />

@@ -1,4 +1,5 @@
 import { listInvoices } from "@autoiq/domain/invoices/contract";
+import { exportInvoices } from "@autoiq/domain/invoices/lists/contract";
 import { ReceiptText } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { InvoiceTable } from "~/features/invoices/tables/invoice-table";
@@ -6,6 +7,7 @@ import { request } from "~/platform/api";
 import { useShop } from "~/platform/shop/use-shop";
 import { usePages } from "~/platform/use-pages";
 import { Card } from "~/ui/card";
+import { CsvButton } from "~/ui/csv-button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { LoadMore } from "~/ui/load-more";
@@ -30,17 +32,20 @@ export default function Invoices() {
       <PageHeader
         title="Invoices"
         actions={
-          <Segmented
-            label="Which invoices"
-            value={state}
-            onValueChange={(next) =>
-              setSearch(next === "all" ? {} : { state: next }, { replace: true, preventScrollReset: true })
-            }
-            options={[
-              { value: "all", label: "All" },
-              { value: "unpaid", label: "Unpaid" },
-            ]}
-          />
+          <>
+            <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />
+            <Segmented
+              label="Which invoices"
+              value={state}
+              onValueChange={(next) =>
+                setSearch(next === "all" ? {} : { state: next }, { replace: true, preventScrollReset: true })
+              }
+              options={[
+                { value: "all", label: "All" },
+                { value: "unpaid", label: "Unpaid" },
+              ]}
+            />
+          </>
         }
       />
       <Card padded={false}>

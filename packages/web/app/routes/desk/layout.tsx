@@ -1,68 +1,108 @@
-import { searchCustomers } from "@autoiq/domain/customers/contract";
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
-import { searchParts } from "@autoiq/domain/inventory/contract";
-import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
+import { findRecords } from "@autoiq/domain/repair-orders/find/contract";
 import { useMemo } from "react";
 import { Outlet } from "react-router";
+import { statusLook } from "~/features/repair-orders/panels/states";
 import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { ShopProvider } from "../workspace/shop-provider";
 
-/** The service desk: the shop is known to every screen, its records to the command menu. */
+/** The service desk: the shop is known to every screen, its records and acts to the command menu. */
 export default function DeskLayout() {
-  const { to } = useWorkspace();
-  const repairOrders = useMemo(
+  const { to, may } = useWorkspace();
+  const acts = useMemo(
     (): CommandSource => ({
-      id: "repair-orders",
-      heading: "Repair orders",
+      id: "acts",
+      heading: "Do",
+      items: [
+        ...(may("repair-order.write")
+          ? [
+              {
+                id: "new-order",
+                label: "New repair order",
+                also: "open write ro ticket",
+                keys: "n r",
+                to: to("/repair-orders?new=order"),
+              },
+            ]
+          : []),
+        ...(may("customer.write")
+          ? [
+              {
+                id: "new-customer",
+                label: "New customer",
+                also: "add client",
+                keys: "n c",
+                to: to("/clients?new=customer"),
+              },
+            ]
+          : []),
+        ...(may("part.write")
+          ? [
+              {
+                id: "new-part",
+                label: "New part",
+                also: "add inventory stock",
+                keys: "n p",
+                to: to("/inventory?new=part"),
+              },
+            ]
+          : []),
+      ],
+    }),
+    [to, may],
+  );
+  const records = useMemo(
+    (): CommandSource => ({
+      id: "records",
+      heading: "Records",
       search: async (q, signal) => {
-        const { rows } = await request(listRepairOrders, { query: { q } }, { signal });
-        return rows.slice(0, 6).map((row) => ({
-          id: row.id,
-          label: `${row.number} · ${row.customerName}`,
-          detail: row.vehicle,
-          to: to(`/repair-orders/${row.id}`),
-        }));
+        const found = await request(findRecords, { query: { q } }, { signal });
+        return [
+          ...found.customers.map((each) => ({
+            id: each.id,
+            heading: "Customers",
+            label: customerName(each),
+            detail: [
+              ...(each.close ? ["spelt like it"] : []),
+              formatPhone(each.phone),
+              ...each.vehicles
+                .slice(0, 2)
+                .map(({ label, plate }) => [label, plate].filter(Boolean).join(" ")),
+            ]
+              .filter(Boolean)
+              .join(" · "),
+            to: to(`/clients/${each.id}`),
+          })),
+          ...found.repairOrders.map((row) => ({
+            id: row.id,
+            heading: "Repair orders",
+            label: `${row.number} · ${row.customerName}`,
+            detail: `${row.vehicle} · ${statusLook[row.status].word}`,
+            to: to(`/repair-orders/${row.id}`),
+          })),
+          ...found.invoices.map((invoice) => ({
+            id: invoice.id,
+            heading: "Invoices",
+            label: `Invoice ${invoice.number}`,
+            detail: invoice.customerName,
+            to: to(`/invoices/${invoice.id}`),
+          })),
+          ...found.parts.map((part) => ({
+            id: part.id,
+            heading: "Parts",
+            label: part.name,
+            detail: part.number,
+            to: to(`/inventory?part=${part.id}`),
+          })),
+        ];
       },
     }),
     [to],
   );
-  const customers = useMemo(
-    (): CommandSource => ({
-      id: "customers",
-      heading: "Customers",
-      search: async (q, signal) => {
-        const found = await request(searchCustomers, { query: { q } }, { signal });
-        return found.customers.slice(0, 6).map((each) => ({
-          id: each.id,
-          label: customerName(each),
-          detail: formatPhone(each.phone) || (each.vehicles[0]?.label ?? ""),
-          to: to(`/clients/${each.id}`),
-        }));
-      },
-    }),
-    [to],
-  );
-  const parts = useMemo(
-    (): CommandSource => ({
-      id: "parts",
-      heading: "Parts",
-      search: async (q, signal) => {
-        const found = await request(searchParts, { query: { q } }, { signal });
-        return found.parts.slice(0, 4).map((part) => ({
-          id: part.id,
-          label: part.name,
-          detail: part.number,
-          to: to(`/inventory?part=${part.id}`),
-        }));
-      },
-    }),
-    [to],
-  );
-  useCommandSource(repairOrders);
-  useCommandSource(customers);
-  useCommandSource(parts);
+  useCommandSource(acts);
+  useCommandSource(records);
   return (
     <ShopProvider>
       <Outlet />

@@ -10,6 +10,7 @@ import {
   ScrollText,
   Settings,
   Users,
+  Wrench,
 } from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
 
@@ -19,6 +20,7 @@ const pages: readonly (NavItem & { needs: Permission })[] = [
   { to: "/repair-orders", label: "Repair orders", icon: ClipboardList, needs: "repair-order.view" },
   { to: "/saved-jobs", label: "Saved jobs", icon: BookmarkCheck, needs: "canned-job.write" },
   { to: "/clients", label: "Customers", icon: Contact, needs: "customer.view" },
+  { to: "/service-schedule", label: "Service schedule", icon: Wrench, needs: "customer.view" },
   { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
   { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
   { to: "/team", label: "Team", icon: Users, needs: "staff.manage" },

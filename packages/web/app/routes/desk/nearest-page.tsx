@@ -7,7 +7,6 @@ const nearest: Record<string, string> = {
   "/invoices/new": "/repair-orders",
   "/assets": "/settings",
   "/payroll": "/team",
-  "/service-schedule": "/scheduling",
   "/crm": "/clients",
   "/notifications": "",
 };

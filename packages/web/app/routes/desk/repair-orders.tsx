@@ -1,8 +1,7 @@
 import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
+import { exportRepairOrders } from "@autoiq/domain/repair-orders/lists/contract";
 import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
 import { ClipboardList, Plus } from "lucide-react";
-import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { statusLook } from "~/features/repair-orders/panels/states";
 import { OrderTable } from "~/features/repair-orders/tables/order-table";
 import { request } from "~/platform/api";
@@ -11,6 +10,7 @@ import { useShop } from "~/platform/shop/use-shop";
 import { usePages } from "~/platform/use-pages";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { CsvButton } from "~/ui/csv-button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { Field } from "~/ui/field";
@@ -19,7 +19,7 @@ import { LoadMore } from "~/ui/load-more";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SkeletonRows } from "~/ui/skeleton";
-import { useDebounced } from "~/ui/use-debounced";
+import { useView, useViewText } from "~/ui/use-view";
 import { OpenOrderDialog } from "./repair-orders/open-order-dialog";
 
 export const meta = () => [{ title: "Repair orders · AutoIQ" }];
@@ -29,11 +29,11 @@ const filters = ["open", "all", ...repairOrderStatuses] as const;
 export default function RepairOrders() {
   const { location } = useShop();
   const { may } = useWorkspace();
-  const [search, setSearch] = useSearchParams();
-  const [text, setText] = useState(search.get("q") ?? "");
-  const [opening, setOpening] = useState(false);
-  const status = filters.find((each) => each === search.get("status")) ?? "all";
-  const q = useDebounced(text.trim(), 250);
+  const { view, choose } = useView();
+  const { text, setText, asked: q } = useViewText("q", 250);
+  const opening = view.get("new") === "order" && may("repair-order.write");
+  const setOpening = (open: boolean) => choose({ new: open ? "order" : null });
+  const status = filters.find((each) => each === view.get("status")) ?? "all";
   const query = { q, status };
   const list = usePages({
     key: [listRepairOrders.name, query],
@@ -46,12 +46,15 @@ export default function RepairOrders() {
       <PageHeader
         title="Repair orders"
         actions={
-          may("repair-order.write") ? (
-            <Button variant="primary" onClick={() => setOpening(true)}>
-              <Plus aria-hidden="true" />
-              New repair order
-            </Button>
-          ) : null
+          <>
+            <CsvButton contract={exportRepairOrders} input={{ query }} name="repair-orders" />
+            {may("repair-order.write") ? (
+              <Button variant="primary" onClick={() => setOpening(true)}>
+                <Plus aria-hidden="true" />
+                New repair order
+              </Button>
+            ) : null}
+          </>
         }
       />
       <Card padded={false}>
@@ -68,7 +71,7 @@ export default function RepairOrders() {
             <Select
               value={status}
               onChange={(event) =>
-                setSearch({ status: event.target.value }, { replace: true, preventScrollReset: true })
+                choose({ status: event.target.value === "all" ? null : event.target.value })
               }
               options={filters.map((value) => ({
                 value,

@@ -10,6 +10,7 @@ const pages = [
   ["saved-jobs", "saved-jobs.tsx"],
   ["clients", "clients.tsx"],
   ["clients/:id", "client.tsx"],
+  ["service-schedule", "service-schedule.tsx"],
   ["inventory", "inventory.tsx"],
   ["invoices", "invoices.tsx"],
   ["invoices/:id", "invoice.tsx"],
@@ -19,16 +20,7 @@ const pages = [
 ] as const;
 
 /** Addresses without a page of their own: each leads to the page where that work is done. */
-const leadOn = [
-  "analytics",
-  "invoices/new",
-  "assets",
-  "payroll",
-  "service-schedule",
-  "crm",
-  "notifications",
-  "profile",
-];
+const leadOn = ["analytics", "invoices/new", "assets", "payroll", "crm", "notifications", "profile"];
 
 /**
  * The service desk below one workspace's address. Owner, management and administration share its pages;

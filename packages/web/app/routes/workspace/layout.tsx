@@ -1,7 +1,7 @@
 import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
 import { type AccountType, accountType } from "@autoiq/domain/identity/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { accountQuery, useOwnLook } from "~/features/identity/account";
 import { OwnPhoto } from "~/features/identity/panels/photo-panel";
@@ -15,6 +15,7 @@ import { ErrorState } from "~/ui/error-state";
 import { AppShell } from "~/ui/shell/app-shell";
 import { Spinner } from "~/ui/spinner";
 import { navigationOf } from "./navigation";
+import { keysOf } from "./page-keys";
 import { SecondFactorRequired } from "./second-factor-required";
 import { WaitingForApproval } from "./waiting-for-approval";
 
@@ -71,7 +72,7 @@ function Workspace({ area }: { area: AccountType }) {
     (): CommandSource => ({
       id: "pages",
       heading: "Pages",
-      items: navigation.map((item) => ({ id: item.to, label: item.label, to: item.to })),
+      items: navigation.map((item) => ({ id: item.to, label: item.label, to: item.to, ...keysOf(item.to) })),
     }),
     [navigation],
   );
@@ -82,6 +83,7 @@ function Workspace({ area }: { area: AccountType }) {
     return () => chooseOrganization(null);
   }, [organizationId]);
   useOwnLook();
+  const leave = useCallback(() => void signOut(), [signOut]);
   const photo = useQuery(accountQuery).data?.photo;
   const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
   return (
@@ -92,7 +94,7 @@ function Workspace({ area }: { area: AccountType }) {
       placeDetail={membership?.locations[0]?.name}
       user={{ name, email: me.email, picture: photo ? <OwnPhoto id={photo} name={name} /> : undefined }}
       accountLinks={me.operator ? operatorLinks : []}
-      onSignOut={() => void signOut()}
+      onSignOut={leave}
     >
       <Outlet />
       <StepUpDialog />

@@ -1,10 +1,14 @@
 import { Search } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useMemo, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { type CommandItem, useCommandSource } from "~/platform/commands/command-sources";
+import { useShortcuts } from "~/platform/commands/shortcuts";
+import { chooseTheme } from "~/platform/theme";
 import { CommandMenu } from "../command-menu";
 import { Kbd } from "../figures";
 import { IconButton } from "../icon-button";
 import { OfflineNotice } from "../offline-notice";
+import { ShortcutSheet } from "../shortcut-sheet";
 import { Mark, Wordmark } from "../wordmark";
 import { BottomNav } from "./bottom-nav";
 import { LiveIndicator } from "./live-indicator";
@@ -36,6 +40,46 @@ export function AppShell({
   children: ReactNode;
 }) {
   const [finding, setFinding] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const navigate = useNavigate();
+  const choose = (item: CommandItem) => {
+    if (item.to) void navigate(item.to);
+    item.run?.();
+  };
+  useShortcuts({ choose, help: () => setShowsKeys(true) });
+  useCommandSource(
+    useMemo(
+      () => ({
+        id: "account",
+        heading: "Account and help",
+        items: [
+          { id: "profile", label: "Profile", also: "name photo picture my account", to: "/profile" },
+          {
+            id: "account",
+            label: "Account settings",
+            also: "password second factor mfa devices",
+            to: "/settings",
+          },
+          {
+            id: "keys",
+            label: "Keyboard shortcuts",
+            also: "hotkeys help keys",
+            run: () => setShowsKeys(true),
+          },
+          { id: "help", label: "Help", also: "guide manual how to", to: "/help" },
+          {
+            id: "light",
+            label: "Light theme",
+            also: "color mode bright",
+            run: () => chooseTheme("light"),
+          },
+          { id: "dark", label: "Dark theme", also: "color mode night", run: () => chooseTheme("dark") },
+          { id: "sign-out", label: "Sign out", also: "log out leave", run: onSignOut },
+        ],
+      }),
+      [onSignOut],
+    ),
+  );
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <aside className="sticky top-0 hidden h-dvh flex-col gap-5 border-line border-r bg-surface px-3 py-4 md:flex print:hidden">
@@ -75,7 +119,7 @@ export function AppShell({
             className="md:hidden"
             onClick={() => setFinding(true)}
           />
-          <UserMenu {...user} links={accountLinks} onSignOut={onSignOut} />
+          <UserMenu {...user} links={accountLinks} onKeys={() => setShowsKeys(true)} onSignOut={onSignOut} />
         </header>
         <OfflineNotice />
         <main
@@ -87,7 +131,8 @@ export function AppShell({
         </main>
       </div>
       <BottomNav items={navigation} />
-      <CommandMenu open={finding} onOpenChange={setFinding} />
+      <CommandMenu open={finding} onOpenChange={setFinding} onChoose={choose} />
+      <ShortcutSheet open={showsKeys} onOpenChange={setShowsKeys} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Inbox, LogOut, Settings, UserRound } from "lucide-react";
+import { ChevronDown, Inbox, Keyboard, LogOut, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Avatar } from "../figures";
@@ -10,6 +10,7 @@ export function UserMenu({
   email,
   picture,
   links,
+  onKeys,
   onSignOut,
 }: {
   name: string;
@@ -17,6 +18,8 @@ export function UserMenu({
   /** Instead of the initials. */
   picture?: ReactNode;
   links: readonly { to: string; label: string }[];
+  /** Opens the list of keyboard shortcuts. */
+  onKeys: () => void;
   onSignOut: () => void;
 }) {
   return (
@@ -54,6 +57,10 @@ export function UserMenu({
           </Link>
         </MenuItem>
       ))}
+      <MenuItem onSelect={onKeys} className="max-md:hidden">
+        <Keyboard aria-hidden="true" />
+        Keyboard shortcuts
+      </MenuItem>
       <MenuSeparator />
       <MenuLabel>Color theme</MenuLabel>
       <ThemeRadio />

@@ -12,7 +12,7 @@ export const customers: GuideArticle = {
     section(
       "Find one",
       text(
-        "**Customers** searches name, phone, email, plate and VIN while you type. Without a search it shows the newest. `Ctrl K` finds a customer from any page.",
+        "**Customers** searches any part of name, phone, email, plate, VIN and repair order number while you type, and forgives a wrong letter. Without a search it shows the newest. The search stands in the page's address, so it can be bookmarked. `Ctrl K` finds a customer from any page.",
       ),
     ),
     section(
@@ -20,7 +20,7 @@ export const customers: GuideArticle = {
       steps(
         "Press **New customer**, here or while you book. What you searched for is already in the form.",
         "Enter the name and a phone number or an email. The estimate goes to the email, so ask for it.",
-        "**Company, address and note** unfolds the rest. The note is for your team; customers never see it.",
+        "**Company, address, note and alert** unfolds the rest. Note and alert are for your team; customers never see them. The alert is shown wherever the team works with this customer; with it stand the hours in which they want to be called and written to.",
         "Tick **Agreed to get texts about visits** only when the customer said so.",
         "Press **Add customer**.",
       ),
@@ -32,10 +32,24 @@ export const customers: GuideArticle = {
       "One customer's page",
       list(
         "**Contact**: how to reach them, since when they are on file, and **Change**.",
-        "**Vehicles**: each car, with **Add vehicle** and a way to change it. [Vehicles and VINs](/docs/vehicles)",
-        "**Visits**: every repair order, the newest first, with its status and total.",
+        "**Money**: what they owe on posted invoices, what they spent without tax, and the average invoice.",
+        "**Vehicles**: each car, with **Add vehicle** and a way to change it. Press a car's name for what it is due for and for its visits under all its owners; **Change owner** is there too. [Vehicles and VINs](/docs/vehicles)",
+        "**Declined work**: what they refused or put off and did not buy since, with day and value.",
+        "**Timeline**: appointments, repair orders, invoices, payments, messages and notes in one list, and a place to write a note.",
         "**New repair order**: for a car that stands at the door without an appointment.",
       ),
+    ),
+    section(
+      "Two records of one person",
+      text(
+        "**Duplicates** on the list of customers shows pairs with the same name, or with cars that have the same plate; a customer's page shows theirs under **The same person?**.",
+      ),
+      steps(
+        "Press **Compare**. Both records stand side by side with what hangs on each.",
+        "Choose of each line what stays. Notes of both are kept.",
+        "Press **Join the two records**. Cars, visits, invoices, appointments and messages move in one go.",
+      ),
+      text("**Take apart** on the same page undoes it: what moved goes back, what was added since stays."),
     ),
   ],
 };

@@ -16,10 +16,13 @@ export const shortcuts: GuideArticle = {
         "`Ctrl K`, or `⌘ K` on a Mac, opens it from everywhere. On a phone it is the magnifying glass. Type two letters or more:",
       ),
       list(
-        "**Pages** of your role",
-        "**Repair orders** by number, customer, vehicle, plate or VIN",
-        "**Customers** by name, phone, email, plate or VIN",
-        "**Parts** by number or name",
+        "**Pages** of your role, and acts such as **New repair order** or **Dark theme**",
+        "**Customers** by any part of name, phone, plate or VIN, or by a repair order's number",
+        "**Repair orders** by number or its last three digits, customer, vehicle, plate or VIN",
+        "**Invoices** by number, **parts** by number or name",
+      ),
+      text(
+        "A letter that is wrong, missing, too many or swapped does no harm: where few have exactly what was typed, those who are spelt almost so come too, and are marked.",
       ),
     ),
     section(
@@ -30,6 +33,10 @@ export const shortcuts: GuideArticle = {
         ["`Ctrl K`", "Everywhere in the workspace", "Finds anything"],
         ["`F2`, `Alt J`", "Repair order", "Adds a job"],
         ["`Ctrl Z`", "Repair order", "Takes your last change back"],
+        ["`?`", "Everywhere in the workspace", "Lists all keys that do something there"],
+        ["`/`", "Pages with a search field", "Moves to it"],
+        ["`G`, then a letter", "Everywhere in the workspace", "Goes to a page: `G C` to Customers"],
+        ["`N`, then a letter", "Service desk", "New: `N R` a repair order, `N C` a customer"],
         ["`Ctrl Enter`", "While a job is written", "Saves it"],
         ["Arrow keys, Enter", "Schedule", "Move between free places, book there"],
         ["`1` `2` `3`", "A point of the inspection", "OK, Soon, Urgent"],
@@ -38,6 +45,7 @@ export const shortcuts: GuideArticle = {
         ["`F8`", "Everywhere", "Moves to the notice that just appeared"],
         ["Tab", "Everywhere", "Reaches every control, in reading order"],
       ),
+      text("Keys without `Ctrl` can be switched off at the end of the list that `?` opens."),
     ),
     section(
       "By voice",

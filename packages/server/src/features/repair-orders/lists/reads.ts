@@ -4,9 +4,12 @@ import type { getRepairOrderHistory, listRepairOrders } from "@autoiq/domain/rep
 import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
 import { z } from "zod";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { exists, foundPage, history, openPage, page } from "./store.ts";
+import { customerIdsMatching } from "../../customers/reads.ts";
+import { commonPage, exists, foundPage, history, openPage, orderColumns, page, table } from "./store.ts";
 
 const size = 25;
+/** From so many customers on, their repair orders are found sooner by reading the list than by asking for each. */
+const many = 1000;
 const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 const beginning = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
@@ -17,8 +20,38 @@ function after(text: string): readonly [string, string] {
   return parsed.data;
 }
 
-/** % and _ are what people type, not wildcards. */
-const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+/** Null for every status. */
+function statusesOf(status: QueryOf<typeof listRepairOrders>["status"]) {
+  if (status === "all") return null;
+  return status === "open"
+    ? repairOrderStatuses.filter((each) => each !== "closed" && each !== "void")
+    : [status];
+}
+
+/** What may be a repair order's number, or a part of it. */
+const digitsOf = (q: string): string | null => /^#?(\d{3,9})$/.exec(q)?.[1] ?? null;
+
+/** The same list, as far as it goes, line by line. */
+export async function orderTable(
+  tx: TenantTx,
+  locationId: string,
+  { q, status }: Omit<QueryOf<typeof listRepairOrders>, "after">,
+  { most, zone }: { most: number; zone: string },
+) {
+  const customers = q === "" ? [] : await customerIdsMatching(tx, q, most);
+  const rows = await table.all(
+    tx,
+    tx.organizationId,
+    locationId,
+    statusesOf(status),
+    q,
+    digitsOf(q),
+    customers.map(({ id }) => id),
+    most,
+    zone,
+  );
+  return { name: "repair-orders", columns: orderColumns, rows };
+}
 
 /** Repair orders of a location, newest first, 25 at a time. */
 export async function listOf(
@@ -31,16 +64,21 @@ export async function listOf(
   const settled = status === "closed" || status === "void";
   let rows: ReplyOf<typeof listRepairOrders>["rows"];
   if (q !== "") {
-    const statuses =
-      status === "all"
-        ? null
-        : status === "open"
-          ? repairOrderStatuses.filter((each) => each !== "closed" && each !== "void")
-          : [status];
-    const number = /^#?\d{1,9}$/.test(q) ? Number(q.replace("#", "")) : null;
-    const digits = q.replace(/\D/g, "");
-    const phone = digits.length >= 4 && !/[a-z]/i.test(q) ? `%${digits}%` : null;
-    rows = await foundPage.all(tx, ...from, statuses, number, `%${literal(q)}%`, phone);
+    const statuses = statusesOf(status);
+    const digits = digitsOf(q);
+    const customers = await customerIdsMatching(tx, q, many);
+    rows =
+      customers.filter(({ close }) => !close).length < many
+        ? await foundPage.all(
+            tx,
+            ...from,
+            statuses,
+            q,
+            digits,
+            customers.map(({ id }) => id),
+            customers.flatMap(({ id, close }) => (close ? [id] : [])),
+          )
+        : await commonPage.all(tx, ...from, statuses, q, digits);
   } else if (status === "all" || settled) {
     rows = await page.all(tx, ...from, settled ? status : null);
   } else {

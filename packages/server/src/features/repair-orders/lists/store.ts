@@ -75,26 +75,80 @@ export const openPage = statement(
   row,
 );
 
+// The words of a repair order are its customer's and its own vehicle's, not those of the customer's other cars.
+// The patterns stand in a subquery so that they are made once, not for each row.
+const patterns = "((select app.search_patterns($6))::text[])";
+const matches = `concat_ws(' ', app.customer_words(c), app.vehicle_words(v)) like all (${patterns})`;
+
 /**
- * $5 statuses or null, $6 the number if digits were typed, $7 a pattern for names, plates and VINs, $8 one for phones.
- * Customers and vehicles are matched first; their repair orders come by the indexes of customer and of vehicle.
+ * $5 statuses or null, $6 as it was typed, $7 its digits where it may be a number, $8 customers who match, $9 those of them
+ * whose spelling is close only. Their repair orders come by the indexes of customer and of number.
  */
 export const foundPage = statement(
   "repair-orders.found-page",
   `with hit as (
-     select id from repair_orders where organization_id = $1 and location_id = $2 and number = $6
+     select repair_order_id as id from app.find_order_numbers($7, 500)
      union
-     select r.id from customers c join repair_orders r on r.organization_id = $1 and r.customer_id = c.id
-     where c.organization_id = $1
-       and ((c.first_name || ' ' || c.last_name || ' ' || c.company) ilike $7 or c.phone like $8)
-     union
-     select r.id from vehicles v join repair_orders r on r.organization_id = $1 and r.vehicle_id = v.id
-     where v.organization_id = $1 and (v.plate ilike $7 or v.vin ilike $7))
-   select ${columns} from hit join repair_orders r on r.organization_id = $1 and r.id = hit.id ${named}
-   where r.location_id = $2 and (r.created_at, r.id) < ($3::timestamptz, $4::uuid)
-     and ($5::text[] is null or r.status = any ($5))
+     select r.id from unnest($8::uuid[]) customer join repair_orders r on r.organization_id = $1 and r.customer_id = customer)
+   select ${columns} from (
+     select r.* from hit join repair_orders r on r.organization_id = $1 and r.id = hit.id
+     where r.location_id = $2 and (r.created_at, r.id) < ($3::timestamptz, $4::uuid)
+       and ($5::text[] is null or r.status = any ($5))
+     order by r.created_at desc, r.id desc offset 0) r ${named}
+   where strpos(r.number::text, $7) > 0 or r.customer_id = any ($9::uuid[]) or ${matches}
    order by r.created_at desc, r.id desc limit 26`,
   row,
+);
+
+/**
+ * The same for words that very many customers have: read by age until the page is full, which is soon. What the customer
+ * is found by is compared first, as it costs less than to look up the person and the car.
+ */
+export const commonPage = statement(
+  "repair-orders.common-page",
+  `select ${columns} from (
+     select r.* from (
+       select *, strpos(number::text, $7) > 0 as numbered from repair_orders
+       where organization_id = $1 and location_id = $2 and (created_at, id) < ($3::timestamptz, $4::uuid)
+         and ($5::text[] is null or status = any ($5))
+       order by created_at desc, id desc offset 0) r
+     cross join lateral (
+       select from customer_search_texts t where t.organization_id = $1 and t.customer_id = r.customer_id
+         and (r.numbered or t.words like all (${patterns})) offset 0) t
+     order by r.created_at desc, r.id desc limit 2000) r ${named}
+   where r.numbered or ${matches}
+   order by r.created_at desc, r.id desc limit 26`,
+  row,
+);
+
+const orderLine = z.object({
+  Number: z.number().int(),
+  Status: z.string(),
+  Opened: z.string(),
+  Customer: z.string(),
+  Phone: z.string().nullable(),
+  Vehicle: z.string(),
+  Plate: z.string(),
+  VIN: z.string().nullable(),
+  Odometer: z.number().int().nullable(),
+  Advisor: z.string().nullable(),
+  Presented: z.string(),
+  Authorized: z.string(),
+  Total: z.string(),
+});
+export const orderColumns = Object.keys(orderLine.shape);
+/** $3 statuses or null, $4 as it was typed or empty, $5 its digits, $6 the customers who match, $7 at most so many, $8 the zone. */
+export const table = statement(
+  "repair-orders.table",
+  `select r.number as "Number", r.status as "Status", to_char(r.created_at at time zone $8, 'YYYY-MM-DD HH24:MI') as "Opened",
+     ${customer} as "Customer", regexp_replace(c.phone, '^\\+1(\\d{3})(\\d{3})(\\d{4})$', '(\\1) \\2-\\3') as "Phone", ${vehicle} as "Vehicle", v.plate as "Plate", v.vin as "VIN",
+     r.odometer_in as "Odometer", s.name as "Advisor", (r.presented_cents / 100.0)::numeric(12, 2)::text as "Presented",
+     (r.authorized_cents / 100.0)::numeric(12, 2)::text as "Authorized", (r.total_cents / 100.0)::numeric(12, 2)::text as "Total"
+   from repair_orders r ${named} left join staff s on s.organization_id = $1 and s.id = r.advisor_id
+   where r.organization_id = $1 and r.location_id = $2 and ($3::text[] is null or r.status = any ($3))
+     and ($4 = '' or strpos(r.number::text, $5) > 0 or r.customer_id = any ($6::uuid[]))
+   order by r.created_at desc, r.id desc limit $7`,
+  orderLine,
 );
 
 export const history = statement(

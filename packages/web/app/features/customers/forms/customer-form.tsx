@@ -40,6 +40,9 @@ const fields = [
   "zip",
   "note",
   "textsAllowed",
+  "alert",
+  "contactFrom",
+  "contactUntil",
 ] as const;
 
 const startOf = (of: Partial<Customer>): Values => ({
@@ -54,6 +57,9 @@ const startOf = (of: Partial<Customer>): Values => ({
   zip: of.zip ?? "",
   note: of.note ?? "",
   textsAllowed: of.textsAllowed ?? false,
+  alert: of.alert ?? "",
+  contactFrom: of.contactFrom ?? "",
+  contactUntil: of.contactUntil ?? "",
 });
 
 /** Adds a customer, or changes the one it is given. What was typed stays when the server refuses. */
@@ -128,7 +134,7 @@ export function CustomerForm({
       />
       <details className="group rounded-md border border-line" open={Boolean(existing)}>
         <summary className="min-h-9 rounded-md px-3 py-1.5 font-medium text-fg-muted text-sm hover:text-fg max-md:min-h-11 max-md:py-2.5">
-          Company, address and note
+          Company, address, note and alert
         </summary>
         <div className="grid gap-3 border-line border-t p-3 sm:grid-cols-6">
           <Field label="Company" className="sm:col-span-6" error={errors.company?.message}>
@@ -148,6 +154,25 @@ export function CustomerForm({
           </Field>
           <Field label="Note for the team" className="sm:col-span-6" error={errors.note?.message}>
             <Textarea rows={2} {...form.register("note")} />
+          </Field>
+          <Field
+            label="Alert"
+            className="sm:col-span-6"
+            hint="Shown wherever the team works with this customer."
+            error={errors.alert?.message}
+          >
+            <Input autoComplete="off" maxLength={200} {...form.register("alert")} />
+          </Field>
+          <Field
+            label="Call and write from"
+            className="sm:col-span-3"
+            hint="Leave both empty for any time."
+            error={errors.contactFrom?.message}
+          >
+            <Input type="time" {...form.register("contactFrom")} />
+          </Field>
+          <Field label="until" className="sm:col-span-3" error={errors.contactUntil?.message}>
+            <Input type="time" {...form.register("contactUntil")} />
           </Field>
         </div>
       </details>

@@ -46,6 +46,7 @@ export function CustomerPicker({
           <span className="block truncate text-fg-muted text-xs">
             {[formatPhone(chosen.phone), chosen.email].filter(Boolean).join(" · ") || "No phone or email"}
           </span>
+          {chosen.alert ? <span className="block text-warning-text text-xs">{chosen.alert}</span> : null}
         </p>
         <Button size="sm" onClick={() => onChoose(null)}>
           Change
@@ -79,7 +80,7 @@ export function CustomerPicker({
           itemKey={(each) => each.id}
           loading={found.isFetching}
           listLabel="Customers"
-          placeholder="Name, phone, email, plate or VIN"
+          placeholder="Name, phone, plate or VIN"
           emptyText={
             q.length < 2
               ? "Type two letters or more."

@@ -28,6 +28,7 @@ export function CustomerTable({ rows, empty }: { rows: readonly Row[]; empty: Re
             >
               {customerName(row)}
             </Link>
+            {row.close ? <span className="ml-2 text-fg-muted text-xs">spelt like it</span> : null}
             {contact(row) ? <span className="block text-fg-muted text-xs">{contact(row)}</span> : null}
           </span>
         ),

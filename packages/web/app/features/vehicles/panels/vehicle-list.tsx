@@ -7,9 +7,12 @@ import { IconButton } from "~/ui/icon-button";
 /** A customer's cars with what tells them apart. */
 export function VehicleList({
   vehicles,
+  onOpen,
   onEdit,
 }: {
   vehicles: readonly Vehicle[];
+  /** Shows what was done on the vehicle and what it is due for. */
+  onOpen: (vehicle: Vehicle) => void;
   onEdit?: ((vehicle: Vehicle) => void) | undefined;
 }) {
   if (vehicles.length === 0)
@@ -23,7 +26,13 @@ export function VehicleList({
       {vehicles.map((vehicle) => (
         <li key={vehicle.id} className="flex items-start justify-between gap-3 px-4 py-2.5">
           <div className="min-w-0 text-sm">
-            <p className="font-medium">{vehicleLabel(vehicle)}</p>
+            <button
+              type="button"
+              className="min-h-6 text-left font-medium text-accent-text underline-offset-2 hover:underline max-md:min-h-11"
+              onClick={() => onOpen(vehicle)}
+            >
+              {vehicleLabel(vehicle)}
+            </button>
             <p className="text-fg-muted">
               {[
                 [vehicle.plateState, vehicle.plate].filter(Boolean).join(" "),

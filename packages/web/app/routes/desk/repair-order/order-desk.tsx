@@ -2,6 +2,7 @@ import { changeable } from "@autoiq/domain/repair-orders/rules";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { Ellipsis, Plus, Wrench } from "lucide-react";
 import { useState } from "react";
+import { CustomerAlert } from "~/features/customers/panels/customer-alert";
 import { FindingsCard, SignOff } from "~/features/inspections/panels/findings-card";
 import { OpenInspection } from "~/features/inspections/panels/open-inspection";
 import { PostInvoiceDialog } from "~/features/invoices/forms/post-invoice-dialog";
@@ -102,6 +103,7 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
           ) : null
         }
       />
+      <CustomerAlert customerId={order.customer.id} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[17rem_minmax(0,1fr)_18.5rem]">
         <div className="grid gap-4 lg:max-xl:col-start-2 lg:max-xl:row-start-2">
           <VisitCard order={order} onEdit={canAdd ? () => setDialogue({ kind: "head" }) : undefined} />

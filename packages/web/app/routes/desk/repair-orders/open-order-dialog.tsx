@@ -1,5 +1,7 @@
 import { visits } from "@autoiq/domain/appointments/contract";
+import type { DeclinedJob } from "@autoiq/domain/customers/record/contract";
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
+import { addEarlierJobs } from "@autoiq/domain/repair-orders/building/contract";
 import { openRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -8,10 +10,14 @@ import { CustomerPicker } from "~/features/customers/forms/customer-picker";
 import { useOrderWrite } from "~/features/repair-orders/api";
 import { visitWords } from "~/features/repair-orders/panels/states";
 import { VehiclePicker } from "~/features/vehicles/forms/vehicle-picker";
+import { useWrite } from "~/platform/api";
+import { formatMoney } from "~/platform/format";
+import { newId } from "~/platform/new-id";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { instantOf } from "~/platform/zoned";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
@@ -20,28 +26,44 @@ import { Select } from "~/ui/select";
 /** For a car that came without an appointment. */
 export function OpenOrderDialog({
   customer: known,
+  declined,
   onClose,
 }: {
   /** When it is opened from a customer's record. */
-  customer?: CustomerSummary;
+  customer?: CustomerSummary | undefined;
+  /** One car's declined work, and which of it to offer again. */
+  declined?: { vehicleId: string; jobs: readonly DeclinedJob[]; chosen: string } | undefined;
   onClose: () => void;
 }) {
   const { location } = useShop();
   const { to } = useWorkspace();
   const navigate = useNavigate();
   const [customer, setCustomer] = useState<CustomerSummary | null>(known ?? null);
-  const [vehicleId, setVehicleId] = useState<string | null>(null);
+  const [vehicleId, setVehicleId] = useState<string | null>(declined?.vehicleId ?? null);
+  const [again, setAgain] = useState<readonly string[]>(declined ? [declined.chosen] : []);
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
   const [values, setValues] = useState<CheckInValues>({
     odometer: "",
-    concern: "",
+    concern: declined?.jobs.find(({ jobId }) => jobId === declined.chosen)?.name ?? "",
     keytag: "",
     promisedDay: "",
     promisedClock: "",
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [missing, setMissing] = useState<string | null>(null);
-  const open = useOrderWrite(openRepairOrder, (order) => void navigate(to(`/repair-orders/${order.id}`)));
+  const addEarlier = useWrite(addEarlierJobs);
+  const finish = async (order: { id: string }) => {
+    // Of another car nothing is offered again; what could not be added is said, and the order is there.
+    if (declined && vehicleId === declined.vehicleId && again.length > 0)
+      await addEarlier
+        .mutateAsync({
+          params: { id: order.id },
+          body: { jobs: again.map((earlierJobId) => ({ jobId: newId(), earlierJobId })) },
+        })
+        .catch(() => undefined);
+    void navigate(to(`/repair-orders/${order.id}`));
+  };
+  const open = useOrderWrite(openRepairOrder, (order) => void finish(order));
   const submit = () => {
     const odometer = milesOf(values.odometer);
     const found = {
@@ -76,7 +98,7 @@ export function OpenOrderDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" loading={open.isPending} onClick={submit}>
+          <Button variant="primary" loading={open.isPending || addEarlier.isPending} onClick={submit}>
             Open repair order
           </Button>
         </>
@@ -106,6 +128,26 @@ export function OpenOrderDialog({
           ) : null}
         </section>
         <section aria-label="Visit" className="grid content-start gap-3">
+          {declined && vehicleId === declined.vehicleId ? (
+            <fieldset className="grid gap-1 rounded-md border border-line p-3">
+              <legend className="px-1 font-medium text-sm">Offer again</legend>
+              {declined.jobs.map((job) => (
+                <Checkbox
+                  key={job.jobId}
+                  label={`${job.name}, ${formatMoney(job.cents)} then`}
+                  checked={again.includes(job.jobId)}
+                  onChange={(event) =>
+                    setAgain(
+                      event.target.checked
+                        ? [...again, job.jobId]
+                        : again.filter((each) => each !== job.jobId),
+                    )
+                  }
+                />
+              ))}
+              <p className="text-fg-muted text-xs">Priced by today's rates and parts.</p>
+            </fieldset>
+          ) : null}
           <CheckInFields values={values} onChange={setValues} errors={errors} />
           <Field label="Visit">
             <Select

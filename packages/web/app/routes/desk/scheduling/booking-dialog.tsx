@@ -18,11 +18,20 @@ import { toast } from "~/ui/toast";
 export type BookingStart = Pick<Slot, "day" | "clock" | "bayId" | "technicianId">;
 
 /** Who, which car, when and where: a booking in one window, with a new customer or car added on the way. */
-export function BookingDialog({ start, onClose }: { start: BookingStart; onClose: () => void }) {
+export function BookingDialog({
+  start,
+  known,
+  onClose,
+}: {
+  start: BookingStart;
+  /** Who comes with what, where it is booked from a record. */
+  known?: { customer: CustomerSummary; vehicleId: string; concern: string } | undefined;
+  onClose: () => void;
+}) {
   const { location, people } = useShop();
-  const [customer, setCustomer] = useState<CustomerSummary | null>(null);
-  const [vehicleId, setVehicleId] = useState<string | null>(null);
-  const [concern, setConcern] = useState("");
+  const [customer, setCustomer] = useState<CustomerSummary | null>(known?.customer ?? null);
+  const [vehicleId, setVehicleId] = useState<string | null>(known?.vehicleId ?? null);
+  const [concern, setConcern] = useState(known?.concern ?? "");
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
   const [slot, setSlot] = useState<Slot>({
     ...start,

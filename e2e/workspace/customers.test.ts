@@ -1,0 +1,203 @@
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+
+const owner = "owner@customers.example";
+
+test.describe.configure({ mode: "serial" });
+
+/** Asks the service as the page's person does. */
+const ask = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const key = Object.keys(localStorage).find((each) => /^sb-.*-auth-token$/.test(each)) ?? "";
+      const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? "{}") as {
+        access_token: string;
+      };
+      const reply = await fetch(`/api${where as string}`, {
+        method: how as string,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        ...(what ? { body: JSON.stringify(what) } : {}),
+      });
+      if (!reply.ok) throw new Error(`${String(where)}: ${reply.status} ${await reply.text()}`);
+      return reply.json();
+    },
+    [method, path, body] as const,
+  ) as Promise<T>;
+
+/** In both themes and at the widths of a phone and a desk: nothing that axe finds, and nothing wider than the screen. */
+async function looksRight(page: Page) {
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wider).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+test("a customer is found with a letter off, joined with a twin and taken apart again", async ({
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? "";
+  await createAccount(base, {
+    type: "owner",
+    firstName: "Ona",
+    lastName: "Owner",
+    email: owner,
+    company: "Customers Test Garage",
+  });
+  const context = await signedIn(browser, base, owner);
+  const page = await context.newPage();
+  await page.goto("/owner/clients");
+  await expect(page.getByRole("heading", { name: "Customers", level: 1 })).toBeVisible();
+  const maria = { firstName: "Maria", lastName: "Gonzalez" };
+  const first = await ask<{ id: string }>(page, "POST", "/customers", {
+    ...maria,
+    phone: "(813) 555-0142",
+    alert: "Pays only by check",
+    contactFrom: "09:00",
+    contactUntil: "20:00",
+  });
+  const twin = await ask<{ id: string }>(page, "POST", "/customers", {
+    ...maria,
+    email: "maria@example.com",
+  });
+  await ask(page, "POST", "/vehicles", {
+    customerId: first.id,
+    year: 2019,
+    make: "Toyota",
+    model: "Camry",
+    plate: "ABC 123",
+  });
+
+  await test.step("the command menu finds her by keys alone", async () => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("gonsalez");
+    const found = page.getByRole("option", { name: /Maria Gonzalez.*spelt like it/ });
+    await expect(found).toHaveCount(2);
+    await page.getByPlaceholder(/Find a page/).fill("abc123");
+    await expect(page.getByRole("option", { name: /Maria Gonzalez/ })).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/owner/clients/${first.id}$`));
+  });
+
+  await test.step("her page says what everybody must know", async () => {
+    await expect(page.getByText("Pays only by check")).toBeVisible();
+    await expect(page.getByText(/only between 9:00 AM and 8:00 PM/)).toBeVisible();
+    await page.getByRole("textbox", { name: "Note" }).fill("Likes the seat by the window");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("listitem").filter({ hasText: "Likes the seat" })).toContainText("Ona Owner");
+    await looksRight(page);
+  });
+
+  await test.step("the twin is compared, joined and taken apart", async () => {
+    const alike = page
+      .getByRole("region")
+      .filter({ has: page.getByRole("heading", { name: "The same person?" }) });
+    await page.getByRole("button", { name: "Compare" }).click();
+    const dialog = page.getByRole("dialog", { name: "One person, two records" });
+    await expect(dialog.getByRole("radio", { name: "Email: maria@example.com" })).toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Join the two records" }).click();
+    await expect(page.getByText("One record now", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "maria@example.com" })).toBeVisible();
+    await expect(alike.getByRole("button", { name: "Compare" })).toHaveCount(0);
+    await page.goto(`/owner/clients/${twin.id}`);
+    await expect(page).toHaveURL(new RegExp(`/owner/clients/${first.id}$`));
+    await page.getByRole("button", { name: "Take apart" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Take apart" }).click();
+    await expect(page).toHaveURL(new RegExp(`/owner/clients/${twin.id}$`));
+    await expect(page.getByRole("link", { name: "maria@example.com" })).toBeVisible();
+  });
+
+  await test.step("the car changes hands, and its page tells of it", async () => {
+    await page.goto(`/owner/clients/${first.id}`);
+    await page.getByRole("button", { name: "2019 Toyota Camry", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "2019 Toyota Camry" });
+    await expect(sheet.getByText("Oil and filter", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Change owner" }).click();
+    const dialog = page.getByRole("dialog", { name: /Change the owner/ });
+    await dialog.getByRole("combobox", { name: "Customer" }).fill("maria@example");
+    await dialog.getByRole("option", { name: /Maria Gonzalez/ }).click();
+    await dialog.getByRole("button", { name: "Change owner" }).click();
+    await expect(page.getByText("2019 Toyota Camry has a new owner", { exact: true })).toBeVisible();
+    await page.goto(`/owner/clients/${twin.id}`);
+    await expect(page.getByText("Took over 2019 Toyota Camry")).toBeVisible();
+  });
+  await context.close();
+});
+
+test("keys lead to every page, are listed by ?, and can be switched off", async ({ browser, baseURL }) => {
+  const context = await signedIn(browser, baseURL ?? "", owner);
+  const page = await context.newPage();
+  await page.goto("/owner");
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/\/owner\/clients$/);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search customers" })).toBeFocused();
+  // In a field the same keys are letters.
+  await page.keyboard.type("gr");
+  await expect(page).toHaveURL(/\/owner\/clients\?q=gr$/);
+  await page.getByRole("heading", { name: "Customers", level: 1 }).click();
+  await page.keyboard.press("n");
+  await page.keyboard.press("c");
+  await expect(page.getByRole("dialog", { name: "New customer" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet.getByRole("listitem").filter({ hasText: "New repair order" })).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByLabel("Shortcuts without Ctrl").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await page.keyboard.press("?");
+  await expect(page).toHaveURL(/\/owner\/clients/);
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("keyboard");
+  await page.keyboard.press("Enter");
+  await sheet.getByLabel("Shortcuts without Ctrl").check();
+  await context.close();
+});
+
+test("the service schedule lists a car by its day, books it and follows a changed interval", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await signedIn(browser, baseURL ?? "", owner);
+  const page = await context.newPage();
+  await page.goto("/owner/service-schedule?view=later");
+  const row = page.getByRole("row").filter({ hasText: "2019 Toyota Camry" });
+  await expect(row).toBeVisible();
+  await looksRight(page);
+  await row.getByRole("button", { name: "Book" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Maria Gonzalez")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Intervals" }).click();
+  const sheet = page.getByRole("dialog", { name: "Service intervals" });
+  await sheet.getByRole("button", { name: "Change Oil and filter" }).click();
+  await sheet.getByLabel("Every so many months").fill("");
+  await sheet.getByLabel("Every so many miles").fill("");
+  await sheet.getByRole("button", { name: "Save service" }).click();
+  await expect(sheet.getByText("Enter months, miles or both.").first()).toBeVisible();
+  await sheet.getByLabel("Every so many months").fill("12");
+  await sheet.getByRole("button", { name: "Save service" }).click();
+  await expect(sheet.getByText(/Every 12 months/)).toBeVisible();
+  await expectAccessible(page);
+  const waiting = page.waitForEvent("download");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "CSV" }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^services-later-\d{4}-\d\d-\d\d\.csv$/);
+  await context.close();
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { instant } from "../../kernel/time.ts";
+import { customerSummary } from "../schema.ts";
+
+const cents = z.number().int();
+
+export const declinedJob = z.object({
+  jobId: id,
+  name: z.string(),
+  decision: z.enum(["declined", "deferred"]),
+  decidedAt: instant,
+  /** What the job was offered at, before supplies and tax. */
+  cents,
+  vehicleId: id,
+  vehicle: z.string(),
+  repairOrderId: id,
+  number: z.number().int(),
+});
+export type DeclinedJob = z.infer<typeof declinedJob>;
+
+export const getCustomerRecord = call({
+  name: "customers.record",
+  method: "GET",
+  path: "/customers/:id/record",
+  access: "customer.view",
+  summary: "A customer's money, declined work and whoever may be the same person",
+  params: z.object({ id }),
+  topics: ["customer", "vehicle", "repair-order", "invoice", "payment"],
+  reply: z.object({
+    money: z.object({
+      /** Owed on posted invoices at the caller's location; below zero the shop owes. */
+      balanceCents: cents,
+      /** Sales excluding tax of all posted invoices. */
+      lifetimeCents: cents,
+      /** ARO: those sales ÷ invoices posted; 0 without any. */
+      averageCents: cents,
+      invoices: z.number().int(),
+      firstVisitAt: instant.nullable(),
+      lastVisitAt: instant.nullable(),
+    }),
+    /** Refused or put off and not sold since, the newest first. */
+    declined: z.array(declinedJob),
+    declinedCents: cents,
+    /** The same name, or a car with the same plate. */
+    alike: z.array(customerSummary.extend({ because: z.string() })),
+    merges: z.array(
+      z.object({ id, fromName: z.string(), at: instant, byName: z.string(), undone: z.boolean() }),
+    ),
+  }),
+});
+
+export const timelineKinds = [
+  "appointment",
+  "repair-order",
+  "invoice",
+  "payment",
+  "message",
+  "note",
+  "transfer",
+] as const;
+
+export const timelineEntry = z.object({
+  kind: z.enum(timelineKinds),
+  id,
+  at: instant,
+  title: z.string(),
+  detail: z.string(),
+  status: z.string(),
+  cents: cents.nullable(),
+  repairOrderId: id.nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const getCustomerTimeline = call({
+  name: "customers.timeline",
+  method: "GET",
+  path: "/customers/:id/timeline",
+  access: "customer.view",
+  summary: "Everything that happened with a customer, the latest first, 30 at a time",
+  params: z.object({ id }),
+  query: z.object({
+    kind: z.enum(["all", ...timelineKinds]).default("all"),
+    /** The `next` of the page before. */
+    after: z.string().max(200).default(""),
+  }),
+  topics: ["customer", "vehicle", "repair-order", "invoice", "payment", "appointment"],
+  reply: z.object({ entries: z.array(timelineEntry), next: z.string().nullable() }),
+});
+
+export const addCustomerNote = call({
+  name: "customers.add-note",
+  method: "POST",
+  path: "/customers/:id/notes",
+  access: "customer.write",
+  summary: "Writes something down about a customer",
+  params: z.object({ id }),
+  body: z.object({
+    text: z.string().trim().min(1, "Write the note.").max(2000, "Enter at most 2000 characters."),
+  }),
+  reply: z.object({ id }),
+});

@@ -1,0 +1,12 @@
+import { call } from "../../kernel/contract.ts";
+import { listInvoices } from "../contract.ts";
+
+export const exportInvoices = call({
+  name: "invoices.export",
+  method: "GET",
+  path: "/invoices.csv",
+  access: "invoice.view",
+  summary: "The invoices of a list, as a table for a spreadsheet",
+  query: listInvoices.query!.omit({ after: true }),
+  file: "text/csv; charset=utf-8",
+});

@@ -1,0 +1,12 @@
+import { call } from "../../kernel/contract.ts";
+import { listRepairOrders } from "../contract.ts";
+
+export const exportRepairOrders = call({
+  name: "repair-orders.export",
+  method: "GET",
+  path: "/repair-orders.csv",
+  access: "repair-order.view",
+  summary: "The repair orders of a list, as a table for a spreadsheet",
+  query: listRepairOrders.query!.omit({ after: true }),
+  file: "text/csv; charset=utf-8",
+});

@@ -1,0 +1,42 @@
+import { type GuideArticle, list, note, section, steps, text } from "../article.ts";
+
+export const serviceSchedule: GuideArticle = {
+  id: "service-schedule",
+  title: "Service schedule",
+  summary: "See which cars are due for what, by time and by distance, and book them.",
+  group: "counter",
+  roles: ["owner", "management", "admin"],
+  keywords: "maintenance, due, overdue, interval, oil change, reminder, odometer, mileage, miles per day",
+  sections: [
+    section(
+      "Which cars are due",
+      text(
+        "**Service schedule** lists cars that came in the last two years: **Overdue**, **Next 30 days** and **Later**. The ones that fell due last come first. A car that is booked shows its day instead of **Book**.",
+      ),
+      list(
+        "A service is due after its months or its miles, whichever comes first.",
+        "Miles are counted from the last time a finished job's name had one of the service's phrases; where it was never done here, from the first visit, and the list says so.",
+        "The odometer of today is estimated from the readings of the last three years. With fewer than two readings, or less than 60 days between them, 33 miles a day are taken.",
+      ),
+    ),
+    section(
+      "One car",
+      text(
+        "On a customer's page press a car's name. **Due** shows every service with its last time and its day.",
+      ),
+      list(
+        "**Done elsewhere** starts the service anew from the day you enter.",
+        "**Not needed** leaves it out for this car, for instance the oil of an electric one. **Count it again** takes that back.",
+      ),
+    ),
+    section(
+      "Intervals",
+      steps(
+        "Press **Intervals** on the service schedule.",
+        "Change a service or press **New service**: months, miles or both, and the phrases by which finished jobs count as it.",
+        "Press **Save service**. The dates of every car follow within a minute.",
+      ),
+      note("Owners and administrators change intervals; everybody at the desk reads them."),
+    ),
+  ],
+};

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { day } from "../../kernel/time.ts";
+import { serviceInterval, serviceIntervalInput, vehicleService } from "./schema.ts";
+
+export const serviceViews = ["overdue", "soon", "later"] as const;
+
+export const listServicesDue = call({
+  name: "vehicles.services-due",
+  method: "GET",
+  path: "/service-schedule",
+  access: "customer.view",
+  summary: "Vehicles with what they are due for, 25 at a time",
+  query: z.object({
+    /** `soon` is within the next 30 days. */
+    view: z.enum(serviceViews).default("overdue"),
+    /** The `next` of the page before. */
+    after: z.string().max(100).default(""),
+  }),
+  topics: ["vehicle", "repair-order", "appointment"],
+  reply: z.object({
+    today: day,
+    rows: z.array(
+      z.object({
+        vehicleId: id,
+        vehicle: z.string(),
+        plate: z.string(),
+        customer: z.object({
+          id,
+          firstName: z.string(),
+          lastName: z.string(),
+          company: z.string(),
+          phone: z.string().nullable(),
+          email: z.string().nullable(),
+          alert: z.string(),
+        }),
+        seenOn: day,
+        /** As estimated for today. */
+        odometer: z.number().int().nullable(),
+        services: z.array(vehicleService),
+        /** The vehicle's next appointment, if it has one. */
+        appointmentAt: z.string().nullable(),
+      }),
+    ),
+    counts: z.object({ overdue: z.number().int(), soon: z.number().int() }),
+    next: z.string().nullable(),
+  }),
+});
+
+export const exportServicesDue = call({
+  name: "vehicles.export-services-due",
+  method: "GET",
+  path: "/service-schedule.csv",
+  access: "customer.view",
+  summary: "What vehicles are due for, a line for each service, as a table for a spreadsheet",
+  query: z.object({ view: z.enum(serviceViews).default("overdue") }),
+  file: "text/csv; charset=utf-8",
+});
+
+export const getVehicleServices = call({
+  name: "vehicles.services",
+  method: "GET",
+  path: "/vehicles/:id/services",
+  access: "customer.view",
+  summary: "What one vehicle is due for, and how far it is driven",
+  params: z.object({ id }),
+  topics: ["vehicle", "repair-order"],
+  reply: z.object({
+    today: day,
+    readOn: day,
+    readOdometer: z.number().int().nullable(),
+    odometer: z.number().int().nullable(),
+    milesPerDay: z.string(),
+    measured: z.boolean(),
+    services: z.array(vehicleService),
+    /** Services that somebody said this vehicle does not need. */
+    notNeeded: z.array(z.object({ noteId: id, intervalId: id, name: z.string(), byName: z.string() })),
+  }),
+});
+
+export const noteService = call({
+  name: "vehicles.note-service",
+  method: "POST",
+  path: "/vehicles/:id/services/:intervalId/notes",
+  access: "vehicle.write",
+  summary: "Says that a service was done elsewhere, or that this vehicle does not need it",
+  params: z.object({ id, intervalId: id }),
+  body: z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("done-elsewhere"),
+      doneOn: day,
+      odometer: z.number().int().min(0).max(2_000_000).nullable().default(null),
+    }),
+    z.object({ kind: z.literal("not-needed") }),
+  ]),
+  reply: z.object({ id }),
+});
+
+export const removeServiceNote = call({
+  name: "vehicles.remove-service-note",
+  method: "DELETE",
+  path: "/service-notes/:id",
+  access: "vehicle.write",
+  summary: "Takes back what was said about a service of a vehicle",
+  params: z.object({ id }),
+});
+
+export const listServiceIntervals = call({
+  name: "vehicles.service-intervals",
+  method: "GET",
+  path: "/service-intervals",
+  access: "shop.view",
+  summary: "The services that vehicles need again and again",
+  topics: ["shop"],
+  reply: z.object({ intervals: z.array(serviceInterval) }),
+});
+
+export const saveServiceInterval = call({
+  name: "vehicles.save-service-interval",
+  method: "PUT",
+  path: "/service-intervals/:id",
+  access: "shop.manage",
+  summary: "Adds or changes a service interval; every vehicle's dates are worked out anew",
+  params: z.object({ id }),
+  body: serviceIntervalInput,
+  reply: serviceInterval,
+});

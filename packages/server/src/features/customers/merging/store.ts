@@ -1,0 +1,174 @@
+import { type Customer, customerSummary } from "@autoiq/domain/customers/schema";
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+
+const summary = (of: string) =>
+  `${of}.id, ${of}.first_name as "firstName", ${of}.last_name as "lastName", ${of}.company, ${of}.email, ${of}.phone, ${of}.alert`;
+const summaryJson = (of: string) =>
+  `json_build_object('id', ${of}.id, 'firstName', ${of}.first_name, 'lastName', ${of}.last_name, 'company', ${of}.company,
+     'email', ${of}.email, 'phone', ${of}.phone, 'alert', ${of}.alert)`;
+
+// $3 the name as it is shown: the search finds it, whole or a letter off, and the plates come by their index.
+const alikeOf = statement(
+  "customers.alike-of",
+  `select ${summary("c")}, min(hit.because) as because from (
+     select f.customer_id, case when f.nearness = 2 then 'Almost the same name' else 'The same name' end as because
+     from app.find_customers($3, 40) f join customers own on own.organization_id = $1 and own.id = $2
+     join customers c on c.organization_id = $1 and c.id = f.customer_id
+     where f.nearness in (0, 2)
+       -- A name that is only close counts with the same town; a search by it finds half the shop.
+       and (f.nearness = 0 or (own.zip <> '' and c.zip = own.zip))
+       and array_length(string_to_array(app.search_form($3), ' '), 1) > 1
+     union all
+     select other.customer_id, 'A car with the plate ' || other.plate from vehicles own
+     join vehicles other on other.organization_id = $1 and other.plate = own.plate and other.plate_state = own.plate_state
+     where own.organization_id = $1 and own.customer_id = $2 and own.plate <> '') hit
+   join customers c on c.organization_id = $1 and c.id = hit.customer_id
+   where c.id <> $2 and c.merged_into is null
+   group by c.id, c.organization_id, c.first_name, c.last_name, c.company, c.email, c.phone, c.alert order by min(hit.because), c.id limit 5`,
+  customerSummary.extend({ because: z.string() }),
+);
+
+const pairs = statement(
+  "customers.alike-pairs",
+  `with named as (
+     select array_agg(c.id order by c.created_at, c.id) as ids from customers c
+     where c.organization_id = $1 and c.merged_into is null and (c.first_name <> '' or c.company <> '')
+     group by lower(c.last_name), lower(c.first_name), lower(c.company) having count(*) between 2 and 8 limit 200
+   ), plated as (
+     select array_agg(distinct v.customer_id) as ids, v.plate from vehicles v
+     where v.organization_id = $1 and v.plate <> '' group by v.plate, v.plate_state
+     having count(distinct v.customer_id) between 2 and 4 limit 200
+   ), pair as (
+     select ids[1] as one, ids[n] as other, 'The same name' as because from named, generate_series(2, cardinality(ids)) n
+     union all
+     select ids[1], ids[n], 'A car with the plate ' || plate from plated, generate_series(2, cardinality(ids)) n
+   )
+   select ${summaryJson("a")} as one, ${summaryJson("b")} as other, string_agg(pair.because, ' · ') as because
+   from pair join customers a on a.organization_id = $1 and a.id = pair.one
+   join customers b on b.organization_id = $1 and b.id = pair.other
+   where a.merged_into is null and b.merged_into is null
+   group by a.organization_id, a.id, b.organization_id, b.id
+   -- The most telling first: more than one reason, or the same town.
+   order by count(*) desc, (a.zip <> '' and a.zip = b.zip) desc, lower(a.last_name), a.id, b.id limit 50`,
+  z.object({ one: customerSummary, other: customerSummary, because: z.string() }),
+);
+
+const counts = statement(
+  "customers.merge-counts",
+  `select coalesce((select json_agg(concat_ws(' ', v.year, v.make, v.model, nullif(v.plate, '')) order by v.id)
+       from vehicles v where v.organization_id = $1 and v.customer_id = $2), '[]'::json) as vehicles,
+     (select count(*) from repair_orders r where r.organization_id = $1 and r.customer_id = $2)::int as visits,
+     (select count(*) from invoices i where i.organization_id = $1 and i.customer_id = $2)::int as invoices,
+     (select count(*) from appointments a where a.organization_id = $1 and a.customer_id = $2)::int as appointments`,
+  z.object({
+    vehicles: z.array(z.string()),
+    visits: z.number().int(),
+    invoices: z.number().int(),
+    appointments: z.number().int(),
+  }),
+);
+
+// Each contact belongs to one customer: the one that goes lets go of them first.
+const leave = statement(
+  "customers.leave",
+  `update customers set merged_into = $3, phone = null, email = null, texts_allowed = false, version = version + 1
+   where organization_id = $1 and id = $2`,
+);
+
+const insert = statement(
+  "customers.insert-merge",
+  `insert into customer_merges (organization_id, id, from_customer_id, into_customer_id, from_before, into_before, into_after, moved,
+     at, by_name)
+   values ($1, $2, $3, $4, $5::json, $6::json, $7::json, '{}', $8, $9)`,
+);
+
+const handOver = statement(
+  "customers.hand-over",
+  `update customer_merges m set moved = app.hand_over(m.from_customer_id, m.into_customer_id)
+   where m.organization_id = $1 and m.id = $2`,
+);
+
+const followers = statement(
+  "customers.merge-followers",
+  "update customers set merged_into = $3 where organization_id = $1 and merged_into = $2",
+);
+
+const kept = z.object({
+  id: z.uuid(),
+  fromId: z.uuid(),
+  intoId: z.uuid(),
+  fromBefore: z.unknown(),
+  intoBefore: z.unknown(),
+  intoAfter: z.unknown(),
+  undoneAt: z.string().nullable(),
+});
+const lockMerge = statement(
+  "customers.lock-merge",
+  `select id, from_customer_id as "fromId", into_customer_id as "intoId", from_before as "fromBefore", into_before as "intoBefore",
+     into_after as "intoAfter", undone_at as "undoneAt"
+   from customer_merges where organization_id = $1 and id = $2 for update`,
+  kept,
+);
+
+const handBack = statement(
+  "customers.hand-back",
+  `select app.hand_back(m.moved, m.into_customer_id, m.from_customer_id) as rows from customer_merges m
+   where m.organization_id = $1 and m.id = $2`,
+  z.object({ rows: z.number().int() }),
+);
+const stand = statement(
+  "customers.stand-again",
+  "update customers set merged_into = null where organization_id = $1 and id = $2",
+);
+const closeMerge = statement(
+  "customers.undone-merge",
+  "update customer_merges set undone_at = $3 where organization_id = $1 and id = $2",
+);
+
+export const findAlikeOf = (tx: TenantTx, id: string, name: string) =>
+  alikeOf.all(tx, tx.organizationId, id, name);
+export const findAlikePairs = (tx: TenantTx) => pairs.all(tx, tx.organizationId);
+export const findMergeCounts = async (tx: TenantTx, id: string) =>
+  (await counts.one(tx, tx.organizationId, id))!;
+
+export const leaveFor = (tx: TenantTx, fromId: string, intoId: string) =>
+  leave.run(tx, tx.organizationId, fromId, intoId);
+
+export interface Merge {
+  readonly id: string;
+  readonly from: Customer;
+  readonly into: Customer;
+  readonly after: Customer;
+  readonly at: Date;
+  readonly byName: string;
+}
+
+/** Writes the merge down and moves every row that points to the one who goes. */
+export async function insertMerge(tx: TenantTx, merge: Merge): Promise<void> {
+  await insert.run(
+    tx,
+    tx.organizationId,
+    merge.id,
+    merge.from.id,
+    merge.into.id,
+    JSON.stringify(merge.from),
+    JSON.stringify(merge.into),
+    JSON.stringify(merge.after),
+    merge.at,
+    merge.byName,
+  );
+  await followers.run(tx, tx.organizationId, merge.from.id, merge.into.id);
+  await handOver.run(tx, tx.organizationId, merge.id);
+}
+
+export const findMerge = (tx: TenantTx, id: string) => lockMerge.one(tx, tx.organizationId, id);
+
+/** Moves back what the merge moved and is still there; what came later stays. */
+export async function reverseMerge(tx: TenantTx, id: string, fromId: string, at: Date): Promise<number> {
+  const rows = await handBack.one(tx, tx.organizationId, id);
+  await stand.run(tx, tx.organizationId, fromId);
+  await closeMerge.run(tx, tx.organizationId, id, at);
+  return rows?.rows ?? 0;
+}

@@ -1,0 +1,92 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { addDays } from "@autoiq/domain/kernel/time";
+import type {
+  getVehicleServices,
+  listServicesDue,
+  serviceViews,
+} from "@autoiq/domain/vehicles/services/contract";
+import { z } from "zod";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import {
+  countDue,
+  type DuePage,
+  dueColumns,
+  findComing,
+  findDueTable,
+  findOverdue,
+  findServicesOf,
+} from "./store.ts";
+
+const size = 25;
+const cursor = z.tuple([z.iso.date(), z.uuid()]);
+/** A car that did not come for two years is most likely gone. */
+const seenWithinDays = 730;
+const soonDays = 30;
+const first = "00000000-0000-0000-0000-000000000000";
+const last = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+const spanOf = (view: (typeof serviceViews)[number], today: string): readonly [string, string] =>
+  ({
+    overdue: ["0001-01-01", addDays(today, -1)] as const,
+    soon: [today, addDays(today, soonDays)] as const,
+    later: [addDays(today, soonDays + 1), "9999-12-31"] as const,
+  })[view];
+
+/** What vehicles are due for in the days of a view, a line for each service. */
+export async function dueTable(
+  tx: TenantTx,
+  today: string,
+  view: (typeof serviceViews)[number],
+  most: number,
+) {
+  const [from, until] = spanOf(view, today);
+  const rows = await findDueTable(
+    tx,
+    { today, from, until, seenSince: addDays(today, -seenWithinDays) },
+    most,
+  );
+  return { name: `services-${view}`, columns: dueColumns, rows };
+}
+
+/** Vehicles by the day on which their next service falls. `today` is the shop's calendar day. */
+export async function servicesDue(
+  tx: TenantTx,
+  today: string,
+  { view, after }: QueryOf<typeof listServicesDue>,
+): Promise<ReplyOf<typeof listServicesDue>> {
+  const given = cursor.safeParse(after.split("_"));
+  if (after !== "" && !given.success)
+    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+  const seenSince = addDays(today, -seenWithinDays);
+  const [from, until] = spanOf(view, today);
+  const page: DuePage = {
+    today,
+    from,
+    until,
+    seenSince,
+    after: given.data ?? (view === "overdue" ? ["9999-12-31", last] : ["0001-01-01", first]),
+  };
+  const [rows, counts] = await Promise.all([
+    view === "overdue" ? findOverdue(tx, page) : findComing(tx, page),
+    countDue(tx, today, seenSince),
+  ]);
+  const end = rows.length > size ? rows[size - 1] : undefined;
+  return {
+    today,
+    rows: rows.slice(0, size).map(({ dueOn: _, ...row }) => row),
+    counts,
+    next: end ? `${end.dueOn}_${end.vehicleId}` : null,
+  };
+}
+
+/** @throws {AppError} `not-found` */
+export async function servicesOf(
+  tx: TenantTx,
+  vehicleId: string,
+  today: string,
+): Promise<ReplyOf<typeof getVehicleServices>> {
+  const found = await findServicesOf(tx, vehicleId, today);
+  if (!found) throw new AppError("not-found", "That vehicle is not on file.");
+  return { today, ...found };
+}

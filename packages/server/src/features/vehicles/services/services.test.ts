@@ -1,0 +1,143 @@
+import type { Customer } from "@autoiq/domain/customers/schema";
+import type { Vehicle } from "@autoiq/domain/vehicles/schema";
+import type { ServiceInterval, VehicleService } from "@autoiq/domain/vehicles/services/schema";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Shop, testServer } from "../../../../test/repair-shop.ts";
+
+interface Services {
+  today: string;
+  odometer: number;
+  milesPerDay: string;
+  measured: boolean;
+  services: VehicleService[];
+  notNeeded: { noteId: string; name: string }[];
+}
+interface Due {
+  rows: { vehicleId: string; services: VehicleService[] }[];
+  counts: { overdue: number; soon: number };
+}
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString();
+
+describe("what a vehicle is due for", async () => {
+  const server = await testServer();
+  let shop: Shop;
+  let car: Vehicle;
+  let intervals: ServiceInterval[];
+  const ask = <T = { detail: string }>(
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    path: string,
+    body?: object,
+  ) => server.call<T>(shop.people.owner.token, method, path, body);
+  const services = async () => (await ask<Services>("GET", `/vehicles/${car.id}/services`)).body;
+  const oil = async () => (await services()).services.find(({ name }) => name === "Oil and filter");
+  const visit = async (number: number, back: number, odometer: number, done?: string) => {
+    const [order] = await shop.run<{ id: string }>(
+      `insert into repair_orders (organization_id, id, location_id, number, customer_id, vehicle_id, status, odometer_in, created_at)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5, 'closed', $6, $7) returning id`,
+      ...[shop.organizationId, shop.locationId, number, car.customerId, car.id, odometer, day(back)],
+    );
+    if (done)
+      await shop.run(
+        `insert into jobs (organization_id, id, repair_order_id, position, name, authorization_state, work_state, completed_at)
+         values ($1, gen_random_uuid(), $2, 1, $3, 'approved', 'completed', $4)`,
+        ...[shop.organizationId, order?.id, done, day(back)],
+      );
+  };
+
+  beforeAll(async () => {
+    shop = await server.makeShop();
+    server.setNow(new Date().toISOString());
+    const { body } = await ask<Customer>("POST", "/customers", { lastName: "Driver" });
+    car = (await ask<Vehicle>("POST", "/vehicles", { customerId: body.id, make: "Kia", model: "Soul" })).body;
+    intervals = (await ask<{ intervals: ServiceInterval[] }>("GET", "/service-intervals")).body.intervals;
+  });
+
+  it("is counted from the first visit by the usual miles while nothing else is known", async () => {
+    const { measured, milesPerDay } = await services();
+    expect({ measured, milesPerDay }).toEqual({ measured: false, milesPerDay: "33.00" });
+    expect(await oil()).toMatchObject({ recorded: false, byDistance: false });
+  });
+
+  it("follows the odometer's own line, and whichever of time and distance comes first", async () => {
+    await visit(90_001, 400, 20_000, "Oil and filter, 5W-30 synthetic");
+    await visit(90_002, 200, 30_000);
+    await visit(90_003, 100, 35_000, "OIL SERVICE");
+    const now = await services();
+    // 15,000 miles in 300 days, and 100 days since.
+    expect(now).toMatchObject({ measured: true, milesPerDay: "50.00", odometer: 40_000 });
+    const due = await oil();
+    // 5,000 miles at 50 a day are 100 days; 6 months are more.
+    expect(due).toMatchObject({
+      recorded: true,
+      lastOdometer: 35_000,
+      dueOdometer: 40_000,
+      byDistance: true,
+    });
+    expect(due?.dueOn).toBe(day(0).slice(0, 10));
+  });
+
+  it("is listed by the day on which it falls", async () => {
+    const overdue = await ask<Due>("GET", "/service-schedule?view=overdue");
+    const soon = await ask<Due>("GET", "/service-schedule?view=soon");
+    const rows = [...overdue.body.rows, ...soon.body.rows].filter(({ vehicleId }) => vehicleId === car.id);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.services.map(({ name }) => name)).toContain("Oil and filter");
+  });
+
+  it("starts anew with work that was done elsewhere, and can be taken back", async () => {
+    const before = await oil();
+    const note = await ask<{ id: string }>(
+      "POST",
+      `/vehicles/${car.id}/services/${before?.intervalId}/notes`,
+      {
+        ...{ kind: "done-elsewhere", doneOn: day(10).slice(0, 10) },
+      },
+    );
+    expect(note.status).toBe(200);
+    // Ten days ago, at 50 miles a day.
+    expect(await oil()).toMatchObject({
+      lastOn: day(10).slice(0, 10),
+      lastOdometer: 39_500,
+      dueOdometer: 44_500,
+    });
+    const future = await ask("POST", `/vehicles/${car.id}/services/${before?.intervalId}/notes`, {
+      ...{ kind: "done-elsewhere", doneOn: day(-3).slice(0, 10) },
+    });
+    expect(future).toMatchObject({ status: 422, body: { detail: expect.stringContaining("future") } });
+    expect((await ask("DELETE", `/service-notes/${note.body.id}`)).status).toBe(204);
+    expect(await oil()).toEqual(before);
+  });
+
+  it("leaves out what this vehicle does not need, once however often it is said", async () => {
+    const { intervalId } = (await oil())!;
+    const path = `/vehicles/${car.id}/services/${intervalId}/notes`;
+    const first = await ask<{ id: string }>("POST", path, { kind: "not-needed" });
+    const second = await ask<{ id: string }>("POST", path, { kind: "not-needed" });
+    expect(second.body).toEqual(first.body);
+    expect(await oil()).toBeUndefined();
+    expect((await services()).notNeeded).toMatchObject([{ name: "Oil and filter" }]);
+    await ask("DELETE", `/service-notes/${first.body.id}`);
+    expect(await oil()).toBeDefined();
+  });
+
+  it("follows a changed interval, for every vehicle, in the queue", async () => {
+    const wanted = intervals.find(({ name }) => name === "Oil and filter")!;
+    const path = `/service-intervals/${wanted.id}`;
+    const saved = await ask<ServiceInterval>("PUT", path, { ...wanted, miles: 10_000, months: 12 });
+    expect(saved.body).toMatchObject({ miles: 10_000, version: 2 });
+    expect((await ask("PUT", path, { ...wanted, miles: 7500 })).status).toBe(409);
+    for (const task of server.jobs.filter(({ task }) => task === "vehicles.refresh-services"))
+      await task.handle({ organizationId: shop.organizationId });
+    expect(await oil()).toMatchObject({ dueOdometer: 45_000 });
+  });
+
+  it("refuses an interval without a measure, and one whose name there is", async () => {
+    const id = crypto.randomUUID();
+    const none = { name: "Belts", months: null, miles: null, phrases: ["belt"], version: 0 };
+    expect((await ask("PUT", `/service-intervals/${id}`, none)).status).toBe(422);
+    const twice = { name: "oil AND filter", months: 6, miles: null, phrases: ["ol"], version: 0 };
+    expect((await ask("PUT", `/service-intervals/${id}`, twice)).status).toBe(422);
+    const again = { ...twice, phrases: ["oil change"] };
+    expect(await ask("PUT", `/service-intervals/${id}`, again)).toMatchObject({ status: 409 });
+  });
+});

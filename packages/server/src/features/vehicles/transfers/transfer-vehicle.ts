@@ -1,0 +1,55 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
+import type { Vehicle } from "@autoiq/domain/vehicles/schema";
+import type { transferVehicle as contract } from "@autoiq/domain/vehicles/transfers/contract";
+import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { lockVehicle } from "../store.ts";
+import { findOpenOrder, findTaker, giveVehicle } from "./store.ts";
+
+/**
+ * The vehicle belongs to another customer from now on; its past visits stay with whoever brought it. A car that was sold
+ * has no open repair order: the one who pays for that is still the old owner.
+ * @throws {AppError} `not-found`
+ */
+export async function transferVehicle(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+  { toCustomerId, reason, version }: BodyOf<typeof contract>,
+): Promise<Vehicle | Refusal> {
+  const before = await lockVehicle(tx, id);
+  if (!before) throw new AppError("not-found", "That vehicle is not on file.");
+  if (before.version !== version) return stale(await lastActor(tx, id), "vehicle");
+  if (before.customerId === toCustomerId) return refuse("The vehicle is this customer's already.");
+  const taker = await findTaker(tx, toCustomerId);
+  if (!taker) throw new AppError("not-found", "That customer is not on file.");
+  if (taker.gone) return conflict("That customer was made part of another record. Choose that one.");
+  const open = reason === "sold" ? await findOpenOrder(tx, id) : undefined;
+  if (open)
+    return conflict(
+      `Repair order ${open.number} is still open for this vehicle. Close it first, or say that the vehicle was entered under the wrong name.`,
+    );
+  await giveVehicle(tx, {
+    id: deed.newId(),
+    vehicleId: id,
+    fromId: before.customerId,
+    toId: toCustomerId,
+    reason,
+    at: deed.now,
+    byName: deed.caller.name,
+  });
+  const after = (await lockVehicle(tx, id))!;
+  await recordDeed(tx, deed, {
+    action: reason === "sold" ? "gave to a new owner" : "moved to the right customer",
+    subject: "vehicle",
+    subjectId: id,
+    before,
+    after,
+  });
+  tx.changed("vehicle", id);
+  for (const each of [before.customerId, toCustomerId]) tx.changed("customer", each);
+  if (reason === "mistake") tx.changed("repair-order", id);
+  return after;
+}

@@ -1,0 +1,31 @@
+import { exportParts } from "@autoiq/domain/inventory/lists/contract";
+import { exportInvoices } from "@autoiq/domain/invoices/lists/contract";
+import { exportRepairOrders } from "@autoiq/domain/repair-orders/lists/contract";
+import type { FastifyInstance } from "fastify";
+import { partTable } from "../features/inventory/reads.ts";
+import { findInvoiceTable, invoiceColumns } from "../features/invoices/store.ts";
+import { orderTable } from "../features/repair-orders/lists/reads.ts";
+import { zoneOf } from "../features/shops/reads.ts";
+import { csvRoute, mostRows } from "../platform/http/csv-route.ts";
+import type { RouteServices } from "../platform/http/route.ts";
+
+/** Lists as files for a spreadsheet, each as it is filtered on the screen. */
+export function listFiles(app: FastifyInstance, services: RouteServices): void {
+  csvRoute(app, services, exportRepairOrders, ({ caller, query, read }) =>
+    read(async (tx) => {
+      const zone = await zoneOf(tx, caller.locationId);
+      return orderTable(tx, caller.locationId, query, { most: mostRows, zone });
+    }),
+  );
+  csvRoute(app, services, exportParts, ({ caller, query, read }) =>
+    read((tx) => partTable(tx, caller.locationId, query, mostRows)),
+  );
+  csvRoute(app, services, exportInvoices, ({ caller, query, read }) =>
+    read(async (tx) => {
+      const zone = await zoneOf(tx, caller.locationId);
+      const unpaid = query.state === "unpaid";
+      const rows = await findInvoiceTable(tx, caller.locationId, unpaid, mostRows, zone);
+      return { name: unpaid ? "unpaid-invoices" : "invoices", columns: invoiceColumns, rows };
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Contract } from "@autoiq/domain/kernel/contract";
+import type { FastifyInstance } from "fastify";
+import { csvOf } from "../csv.ts";
+import { fileRoute } from "./file-route.ts";
+import type { CallOf, RouteServices } from "./route.ts";
+
+/** So many rows at most leave at once; a shop reaches it with none of its lists. */
+export const mostRows = 100_000;
+
+export interface Table {
+  /** What a browser calls the file, without its ending. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly object[];
+}
+
+/**
+ * Binds a contract that answers with a list as CSV. The columns are named by the statement that reads them, money is in
+ * dollars, and a cell that a spreadsheet would run as a formula is kept as text.
+ */
+export function csvRoute<C extends Contract>(
+  app: FastifyInstance,
+  services: RouteServices,
+  contract: C,
+  handle: (call: CallOf<C>) => Promise<Table>,
+): void {
+  fileRoute(app, services, contract, async (call) => {
+    const { name, columns, rows } = await handle(call);
+    const day = services.now().toISOString().slice(0, 10);
+    return {
+      bytes: Buffer.from(csvOf(rows as Record<string, string>[], [...columns])),
+      name: `${name}-${day}.csv`,
+    };
+  });
+}

@@ -1,0 +1,175 @@
+import { getCustomer, searchCustomers } from "@autoiq/domain/customers/contract";
+import { mergeCustomers, previewMerge } from "@autoiq/domain/customers/merging/contract";
+import { getCustomerRecord, getCustomerTimeline } from "@autoiq/domain/customers/record/contract";
+import { type Customer, customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { formatCount } from "~/platform/format";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/error-state";
+import { Notice } from "~/ui/notice";
+import { SkeletonRows } from "~/ui/skeleton";
+
+const fields = [
+  { name: "firstName", label: "First name" },
+  { name: "lastName", label: "Last name" },
+  { name: "company", label: "Company" },
+  { name: "phone", label: "Phone" },
+  { name: "email", label: "Email" },
+  { name: "street", label: "Street" },
+  { name: "city", label: "City" },
+  { name: "state", label: "State" },
+  { name: "zip", label: "ZIP" },
+  { name: "alert", label: "Alert" },
+] as const;
+type FieldName = (typeof fields)[number]["name"];
+type Side = "into" | "from";
+
+const shown = (customer: Customer, name: FieldName) =>
+  name === "phone" ? formatPhone(customer.phone) : (customer[name] ?? "");
+
+/** Of each field the side that has something; where both have, the record that stays. */
+const startOf = (into: Customer, from: Customer) =>
+  Object.fromEntries(
+    fields.map(({ name }) => [name, shown(into, name) === "" && shown(from, name) !== "" ? "from" : "into"]),
+  ) as Record<FieldName, Side>;
+
+/** Two records side by side: what stays of each is chosen, and what moves is counted, before anything is done. */
+export function MergeForm({
+  intoId,
+  fromId,
+  onDone,
+  onCancel,
+}: {
+  intoId: string;
+  fromId: string;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const preview = useQuery(
+    queryOptionsFor(previewMerge, { params: { id: intoId }, query: { from: fromId } }),
+  );
+  const [changed, setChanged] = useState<Partial<Record<FieldName, Side>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const merge = useWrite(mergeCustomers, {
+    invalidates: [getCustomer, getCustomerRecord, getCustomerTimeline, searchCustomers, previewMerge],
+    onSuccess: onDone,
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      void preview.refetch();
+      return true;
+    },
+  });
+  if (preview.error && !preview.data)
+    return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <SkeletonRows label="Loading both records" rows={8} />;
+  const { into, from } = preview.data;
+  const sides = { into: into.customer, from: from.customer };
+  const choice = { ...startOf(into.customer, from.customer), ...changed };
+  const pick = (name: FieldName) => sides[choice[name]][name];
+  const notes = [...new Set([into.customer.note, from.customer.note].filter(Boolean))].join("\n");
+  const hours = into.customer.contactFrom ? into.customer : from.customer;
+  const submit = () => {
+    setRefusal(null);
+    merge.mutate({
+      params: { id: intoId },
+      body: {
+        firstName: pick("firstName") ?? "",
+        lastName: pick("lastName") ?? "",
+        company: pick("company") ?? "",
+        phone: pick("phone") ?? "",
+        email: pick("email") ?? "",
+        street: pick("street") ?? "",
+        city: pick("city") ?? "",
+        state: pick("state") ?? "",
+        zip: pick("zip") ?? "",
+        alert: pick("alert") ?? "",
+        note: notes.slice(0, 2000),
+        // Consent belongs to a phone: it stays only with the one whose phone stays.
+        textsAllowed: sides[choice.phone].textsAllowed,
+        contactFrom: hours.contactFrom,
+        contactUntil: hours.contactUntil,
+        fromId,
+        fromVersion: from.customer.version,
+        version: into.customer.version,
+      },
+    });
+  };
+  const differing = fields.filter(
+    ({ name }) => shown(into.customer, name) !== "" || shown(from.customer, name) !== "",
+  );
+  return (
+    <div className="grid gap-4">
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">What stays of each record</caption>
+          <thead>
+            <tr className="border-line border-b text-left text-fg-muted text-xs">
+              <th scope="col" className="py-1.5 pr-3 font-medium" />
+              <th scope="col" className="px-2 py-1.5 font-medium">
+                Stays: {customerName(into.customer)}
+              </th>
+              <th scope="col" className="px-2 py-1.5 font-medium">
+                Joins it: {customerName(from.customer)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(({ name, label }) => (
+              <tr key={name} className="border-line border-b last:border-b-0">
+                <th
+                  scope="row"
+                  className="whitespace-nowrap py-1.5 pr-3 text-left font-normal text-fg-muted text-xs"
+                >
+                  {label}
+                </th>
+                {(["into", "from"] as const).map((side) => {
+                  const value = shown(sides[side], name);
+                  return (
+                    <td key={side} className="px-2 py-1.5">
+                      <label className="flex min-h-6 items-start gap-2 max-md:min-h-11 max-md:items-center">
+                        <input
+                          type="radio"
+                          name={`merge-${name}`}
+                          checked={choice[name] === side}
+                          onChange={() => setChanged({ ...changed, [name]: side })}
+                          className="mt-0.5 size-4 shrink-0 accent-accent"
+                        />
+                        <span className="break-words">
+                          <span className="sr-only">{label}: </span>
+                          {value || <span className="text-fg-subtle">Empty</span>}
+                        </span>
+                      </label>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Notice tone="info" title="What moves">
+        {[
+          from.vehicles.length > 0 ? from.vehicles.join(", ") : "",
+          counted(from.visits, "visit"),
+          counted(from.invoices, "invoice"),
+          counted(from.appointments, "appointment"),
+        ]
+          .filter(Boolean)
+          .join(" · ") || "Nothing hangs on the record that joins."}{" "}
+        Notes of both are kept. The two can be taken apart again later.
+      </Notice>
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" loading={merge.isPending} onClick={submit}>
+          Join the two records
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const counted = (count: number, word: string) =>
+  count === 0 ? "" : `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,145 @@
+import {
+  getCustomerTimeline,
+  type TimelineEntry,
+  timelineKinds,
+} from "@autoiq/domain/customers/record/contract";
+import {
+  ArrowLeftRight,
+  CalendarDays,
+  ClipboardList,
+  CreditCard,
+  History,
+  type LucideIcon,
+  MessageSquare,
+  ReceiptText,
+  StickyNote,
+} from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { request } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { usePages } from "~/platform/use-pages";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { DateTime, Money } from "~/ui/figures";
+import { LoadMore } from "~/ui/load-more";
+import { Select } from "~/ui/select";
+import { SkeletonRows } from "~/ui/skeleton";
+import { NoteForm } from "../forms/note-form";
+
+type Kind = TimelineEntry["kind"];
+
+const looks: Record<Kind, { word: string; plural: string; icon: LucideIcon }> = {
+  appointment: { word: "Appointment", plural: "Appointments", icon: CalendarDays },
+  "repair-order": { word: "Repair order", plural: "Repair orders", icon: ClipboardList },
+  invoice: { word: "Invoice", plural: "Invoices", icon: ReceiptText },
+  payment: { word: "Payment", plural: "Payments", icon: CreditCard },
+  message: { word: "Message", plural: "Messages", icon: MessageSquare },
+  note: { word: "Note", plural: "Notes", icon: StickyNote },
+  transfer: { word: "Transfer", plural: "Vehicles handed over", icon: ArrowLeftRight },
+};
+
+const say = (status: string) => status.replaceAll("-", " ");
+
+function addressOf(entry: TimelineEntry): string | null {
+  if (entry.kind === "invoice") return `/invoices/${entry.id}`;
+  return entry.repairOrderId ? `/repair-orders/${entry.repairOrderId}` : null;
+}
+
+/** Everything that happened with a customer in one list, the latest first, with a place to write something down. */
+export function Timeline({
+  customerId,
+  timeZone,
+  mayWrite,
+}: {
+  customerId: string;
+  timeZone: string;
+  mayWrite: boolean;
+}) {
+  const { to } = useWorkspace();
+  const [kind, setKind] = useState<Kind | "all">("all");
+  const list = usePages({
+    key: [getCustomerTimeline.name, { id: customerId, kind }],
+    topics: getCustomerTimeline.topics ?? [],
+    ask: (after, signal) =>
+      request(getCustomerTimeline, { params: { id: customerId }, query: { kind, after } }, { signal }),
+  });
+  const entries = list.data?.pages.flatMap((page) => page.entries);
+  return (
+    <Card
+      title="Timeline"
+      padded={false}
+      actions={
+        <Select
+          aria-label="Show"
+          value={kind}
+          onChange={(event) => setKind(timelineKinds.find((each) => each === event.target.value) ?? "all")}
+          options={[
+            { value: "all", label: "Everything" },
+            ...timelineKinds.map((each) => ({ value: each, label: looks[each].plural })),
+          ]}
+        />
+      }
+    >
+      {mayWrite ? <NoteForm customerId={customerId} /> : null}
+      {list.error && !entries ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !entries ? (
+        <SkeletonRows label="Loading the timeline" rows={6} />
+      ) : entries.length === 0 ? (
+        <EmptyState icon={<History />} title={kind === "all" ? "Nothing yet" : "Nothing of this kind"}>
+          Appointments, repair orders, invoices, payments and messages appear here as they happen.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => {
+            const look = looks[entry.kind];
+            const Icon = look.icon;
+            const address = addressOf(entry);
+            return (
+              <li key={`${entry.kind}${entry.id}`} className="flex items-start gap-3 px-4 py-2.5 text-sm">
+                <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-fg-muted" />
+                <div className="min-w-0 flex-1">
+                  <p className="whitespace-pre-line break-words">
+                    <span className="sr-only">{look.word}: </span>
+                    {address ? (
+                      <Link
+                        to={to(address)}
+                        className="font-medium text-accent-text underline-offset-2 hover:underline"
+                      >
+                        {entry.title}
+                      </Link>
+                    ) : (
+                      <span className={entry.kind === "note" ? "" : "font-medium"}>{entry.title}</span>
+                    )}
+                  </p>
+                  <p className="text-fg-muted text-xs">
+                    {[
+                      entry.kind === "appointment" ? look.word : "",
+                      entry.detail,
+                      entry.kind === "transfer" ? "" : say(entry.status),
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </p>
+                </div>
+                <div className="shrink-0 text-right">
+                  <p className="text-fg-muted text-xs">
+                    <DateTime instant={entry.at} timeZone={timeZone} style="date" />
+                  </p>
+                  {entry.cents === null ? null : <Money cents={entry.cents} />}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <LoadMore
+        more={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </Card>
+  );
+}

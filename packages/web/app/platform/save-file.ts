@@ -1,0 +1,16 @@
+import type { Contract } from "@autoiq/domain/kernel/contract";
+import { type CallInput, requestFile } from "./api";
+
+/** Fetches a file that only a signed-in person may have and gives it to the browser to keep. */
+export async function saveFile<C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+  name: string,
+): Promise<void> {
+  const url = URL.createObjectURL(await requestFile(contract, input));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,35 @@
+import type { Contract } from "@autoiq/domain/kernel/contract";
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import type { CallInput } from "~/platform/api";
+import { saveFile } from "~/platform/save-file";
+import { toast } from "~/platform/toast";
+import { Button } from "./button";
+
+/** Keeps a list, as it is filtered now, as a file for a spreadsheet. */
+export function CsvButton<C extends Contract>({
+  contract,
+  input,
+  name,
+}: {
+  contract: C;
+  input: CallInput<C>;
+  /** Of the file, without its ending. */
+  name: string;
+}) {
+  const save = useMutation({
+    mutationFn: () => saveFile(contract, input, `${name}-${new Date().toISOString().slice(0, 10)}.csv`),
+    onError: (error) =>
+      toast({
+        title: "The file could not be made",
+        description: error.message,
+        variant: "destructive",
+      }),
+  });
+  return (
+    <Button loading={save.isPending} onClick={() => save.mutate()}>
+      <Download aria-hidden="true" />
+      CSV
+    </Button>
+  );
+}
