@@ -125,6 +125,62 @@ test.describe("a session", () => {
     await context.close();
   });
 
+  test("is refreshed again 200 ms after a network that was away, then 400 ms", async ({ browser }) => {
+    const context = await signedIn(browser, base, email);
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto("/client");
+    await atHome(page, "Edda");
+    let tried = 0;
+    await page.route(/grant_type=refresh_token/, (route) => {
+      tried += 1;
+      return tried < 3 ? route.abort() : route.continue();
+    });
+    const failed = async () => {
+      await page.waitForEvent("requestfailed", (request) => request.url().includes("refresh_token"));
+      // What follows a failure has been set when the page answers.
+      await page.evaluate(() => undefined);
+    };
+    const first = failed();
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await first;
+    for (const [wait, tries] of [
+      [200, 2],
+      [400, 3],
+    ] as const) {
+      await page.clock.runFor(wait - 1);
+      expect(tried).toBe(tries - 1);
+      const next = tries < 3 ? failed() : page.waitForResponse(/grant_type=refresh_token/);
+      await page.clock.runFor(1);
+      await next;
+      expect(tried).toBe(tries);
+    }
+    await context.close();
+  });
+
+  test("that stands in an address for more than 120 s is warned of, and taken", async ({ page }) => {
+    const { anonKey } = await (await page.request.get("/config.json")).json();
+    const answer = await page.request.post("/auth/v1/token?grant_type=password", {
+      headers: { apikey: anonKey },
+      data: { email, password },
+    });
+    const { access_token, refresh_token, expires_at, expires_in } = await answer.json();
+    const warnings: string[] = [];
+    page.on("console", (said) => said.type() === "warning" && warnings.push(said.text()));
+    await page.clock.install({ time: Date.now() + 130_000 });
+    const given = {
+      access_token,
+      refresh_token,
+      expires_at,
+      expires_in,
+      token_type: "bearer",
+      type: "signup",
+    };
+    await page.goto(`/email-verified#${new URLSearchParams(given)}&sb=`);
+    await expect(page.getByText(`${email} is confirmed and you are signed in.`)).toBeVisible();
+    expect(warnings.join()).toContain("issued over 120s ago");
+  });
+
   test("a server that is away while the token is refreshed takes nobody's screen away", async ({
     browser,
   }) => {
