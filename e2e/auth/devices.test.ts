@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, test } from "@playwright/test";
 import { createAccount } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { mailTo } from "../fixtures/mail.ts";
+import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { password } from "../fixtures/people.ts";
 
 const email = "devices@people.example";
@@ -37,11 +37,11 @@ test("a sign-in on another device is told by mail, listed, and ended with one pr
   const desk = await device(browser, agents.windows);
   const phone = await device(browser, agents.iphone);
   const mail = await mailTo(email, /New sign-in/);
-  expect(mail.text).toContain("/settings");
 
   const settings = desk.pages()[0] ?? (await desk.newPage());
-  await settings.goto("/settings");
+  await settings.goto(linkIn(mail, /\/settings#devices$/));
   const list = settings.getByRole("list", { name: "Signed-in devices" });
+  await expect(list).toBeInViewport();
   await expect(list.getByRole("listitem").first()).toContainText("Chrome on Windows");
   await expect(list.getByRole("listitem").first()).toContainText("This device");
   const there = list.getByRole("listitem").filter({ hasText: "Safari on iPhone" });

@@ -1,8 +1,8 @@
 import type { Account } from "@autoiq/domain/identity/account/contract";
 import { can } from "@autoiq/domain/kernel/permissions";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { accountQuery, useOwnZone } from "~/features/identity/account";
 import { PreferencesForm } from "~/features/identity/forms/preferences-form";
 import { ActivityCard } from "~/features/identity/panels/activity-card";
@@ -35,6 +35,7 @@ export default function Settings() {
   const me = useMe();
   const theme = useThemeChoice();
   const timeZone = useOwnZone();
+  useArrival();
   const managesShop = can(me.role, "shop.manage") && me.memberships.length > 0;
   return (
     <div className="grid gap-x-10 xl:grid-cols-[minmax(0,48rem)_minmax(0,14rem)]">
@@ -121,6 +122,15 @@ const parts = {
   privacy: "Privacy",
   deletion: "Delete account",
 };
+
+/** A mail's link names a part of this page, which is there once it is known what the person has chosen. */
+function useArrival() {
+  const { hash } = useLocation();
+  const { isSuccess } = useQuery(accountQuery);
+  useEffect(() => {
+    if (isSuccess && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isSuccess, hash]);
+}
 
 /** A place that an address can name: /settings#devices. */
 function Part({ of, children }: { of: keyof typeof parts; children: ReactNode }) {

@@ -35,7 +35,7 @@ export async function tellOfDevice(
       ...{ dateStyle: "medium", timeStyle: "long" },
       timeZone: choices.timeZone ?? "UTC",
     }).format(parts.now()),
-    url: `${parts.publicUrl}/settings`,
+    url: `${parts.publicUrl}/settings#devices`,
   });
   const text = `AutoIQ: new sign-in to your account, ${device}. Not you? ${parts.publicUrl}/settings`;
   await tellPerson(tx, user, { newId: parts.newId, mail, text: choices.textNewDevice ? text : undefined });

@@ -44,7 +44,7 @@ export async function tellFactorNews(
     name: asName(nameOf(user)),
     news,
     what: label ? `${kind} “${label}”` : kind,
-    url: `${parts.publicUrl}/settings`,
+    url: `${parts.publicUrl}/settings#second-step`,
   });
   await enqueueMail(tx, { id: parts.newId(), to: user.email, ...content });
 }
@@ -72,7 +72,7 @@ export async function mailPasskeyNews(
     name: asName(nameOf(user)),
     news,
     what: "passkey",
-    url: `${parts.publicUrl}/settings`,
+    url: `${parts.publicUrl}/settings#passkeys`,
   });
   await enqueueMail(tx, { id: parts.newId(), to: user.email, ...content });
 }
