@@ -27,6 +27,18 @@ test.describe("/auth", () => {
       await expect(page.getByRole("tab")).toHaveText(["Sign In", "Sign Up"]);
     });
 
+  test("who comes to sign in types at once, and Tab leads from field to field", async ({ page }) => {
+    await page.goto("/auth");
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await page.keyboard.type("cora@auth.example");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("not the password");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("not the password");
+    await page.getByRole("tab", { name: "Sign In" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("Email")).toBeFocused();
+  });
+
   test("switching tabs rewrites the address without adding history", async ({ page }) => {
     await page.goto("/faq");
     await page.goto("/auth");

@@ -59,6 +59,7 @@ test("three failures bring the captcha, five lock the form for 120 seconds", asy
 
   await attempt(page);
   await expect(problem(page)).toHaveText(captchaNeeded);
+  await expect(box(page)).toBeFocused();
   expect(asked, "nothing is sent without a captcha").toBe(3);
 
   await solveCaptcha(page);
@@ -71,6 +72,7 @@ test("three failures bring the captcha, five lock the form for 120 seconds", asy
   await answered;
   await expect(problem(page)).toHaveText(locked);
   await expect(button(page)).toBeDisabled();
+  await expect(page.getByText(/^You can try again in [12]:\d\d\.$/)).toBeVisible();
   await page.getByLabel("Password", { exact: true }).press("Enter");
   expect(asked).toBe(5);
 
@@ -81,6 +83,7 @@ test("three failures bring the captcha, five lock the form for 120 seconds", asy
   await expect(button(page)).toBeEnabled();
   await expect(problem(page)).toHaveCount(0);
   await expect(box(page), "the count is back at none").toHaveCount(0);
+  await expect(page.getByText("You can try again in")).toHaveCount(0);
 });
 
 test("the server goes on counting when the page is loaded anew", async ({ page }) => {
