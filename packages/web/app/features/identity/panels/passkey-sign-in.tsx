@@ -15,7 +15,7 @@ export function PasskeySignIn({
 }) {
   const { data: possible } = useQuery(passkeysPossibleQuery);
   const [busy, setBusy] = useState(false);
-  if (!possible) return null;
+  if (possible === false) return null;
   const begin = async () => {
     setBusy(true);
     onProblem(null);
@@ -27,7 +27,14 @@ export function PasskeySignIn({
     toast({ title: "Login successful", description: "You've been logged in successfully." });
   };
   return (
-    <Button size="lg" loading={busy} disabled={disabled} onClick={() => void begin()}>
+    // Its place is kept until it is known, so that nothing below moves under a finger.
+    <Button
+      size="lg"
+      className={possible ? undefined : "invisible"}
+      loading={busy}
+      disabled={disabled || !possible}
+      onClick={() => void begin()}
+    >
       <Fingerprint aria-hidden="true" className="size-4" />
       Use a passkey
     </Button>
