@@ -26,6 +26,7 @@ import { vehicleJobs } from "./features/vehicles/jobs.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
 import { accountJobs } from "./journeys/account-jobs.ts";
 import { journeyRoutes } from "./journeys/routes.ts";
+import { refundJobs } from "./journeys/send-refund.ts";
 import { createSeats } from "./journeys/take-seats.ts";
 import type { Config } from "./platform/config.ts";
 import type { Files } from "./platform/files.ts";
@@ -140,7 +141,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   inspectionsRoutes(app, services);
   invoicesRoutes(app, services);
   repairOrdersRoutes(app, services, publicUrl);
-  shopsRoutes(app, services);
+  shopsRoutes(app, services, { forget: identity.authenticator.forget });
   updatesFeedRoute(app, publicUrl);
   subscriptionRoutes(app, services, checkout);
   contactRoutes(app, services, { supportEmail: config.supportEmail, publicUrl });
@@ -163,6 +164,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const texter = createOutboxTexter(join(outbox, "sms"));
   const jobs = [
     ...paymentJobs(checkout),
+    ...refundJobs(checkout, { tenancy, now, newId: uuidv7 }),
     ...subscriptionJobs(checkout, services),
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),

@@ -6,7 +6,8 @@ import { bound, type Principal } from "../src/platform/http/route.ts";
 import { leaves, put } from "./leaves.ts";
 import { makeRecords, type Records } from "./records.ts";
 import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
-import { type Asked, type Entry, entries } from "./requests.ts";
+import type { Asked, Entry } from "./request.ts";
+import { entries } from "./requests.ts";
 import { type Reply, send } from "./send.ts";
 
 let server: TestServer;

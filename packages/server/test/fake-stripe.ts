@@ -23,7 +23,8 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
   const byIdempotencyKey = new Map<string, string>();
   const refunds: string[] = [];
   const ended: string[] = [];
-  const state = { down: false };
+  const refundFields: Record<string, string>[] = [];
+  const state = { down: false, refusesRefunds: false };
 
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object) => {
@@ -40,9 +41,13 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
       .split("/");
     if (resource === "refunds" && request.method === "POST") {
       const key = String(request.headers["idempotency-key"]);
-      if (!byIdempotencyKey.has(key)) refunds.push(String(fields.payment_intent));
+      if (state.refusesRefunds) return refuse(400, "charge_disputed", "This charge is disputed.");
+      if (!byIdempotencyKey.has(key)) {
+        refunds.push(String(fields.payment_intent));
+        refundFields.push(fields);
+      }
       byIdempotencyKey.set(key, "refunded");
-      return answer(200, { id: "re_1", object: "refund" });
+      return answer(200, { id: `re_${refunds.length}`, object: "refund", status: "succeeded" });
     }
     if (resource === "subscriptions" && request.method === "DELETE") {
       if (ended.includes(String(id))) return refuse(404, "resource_missing", "No such subscription");
@@ -82,6 +87,7 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
     api: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessions,
     refunds,
+    refundFields,
     ended,
     state,
     /** The customer pays on Stripe's page: the webhook's body and signature that follow. */

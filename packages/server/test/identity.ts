@@ -89,7 +89,7 @@ export async function identityServer(
     trustedProxies: identity.entry.trustedProxies,
   });
   await identityRoutes(app, services, identity);
-  shopsRoutes(app, services);
+  shopsRoutes(app, services, { forget: identity.authenticator.forget });
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   afterAll(async () => {

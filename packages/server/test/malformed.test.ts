@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { leaves, put } from "./leaves.ts";
 import { makeRecords, type Records } from "./records.ts";
 import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
-import { type Asked, entries } from "./requests.ts";
+import type { Asked } from "./request.ts";
+import { entries } from "./requests.ts";
 import { type Reply, send, sendRaw } from "./send.ts";
 
 let server: TestServer;

@@ -11,6 +11,7 @@ import type { Shop, TestServer } from "./repair-shop.ts";
 /** One record of each kind that a call can name, all of one shop. */
 export interface Records {
   readonly organizationId: string;
+  readonly locationId: string;
   readonly customerId: string;
   readonly vehicleId: string;
   /** Two customers without anything, who may be one person. */
@@ -36,6 +37,8 @@ export interface Records {
   readonly readyOrderId: string;
   readonly readyOrderVersion: number;
   readonly invoiceId: string;
+  readonly paymentId: string;
+  readonly creditNoteId: string;
   readonly inspectionId: string;
   readonly inspectionItemId: string;
   readonly photoId: string;
@@ -75,6 +78,13 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   const billed = await readyOrder(server, shop);
   const invoice = await ask<Invoice>("POST", `/repair-orders/${billed.id}/invoice`, {
     version: billed.version,
+  });
+  const creditNoteId = randomUUID();
+  await ask("POST", `/invoices/${invoice.id}/credit-notes`, {
+    ...{ id: creditNoteId, amountCents: 500, reason: "Goodwill", lines: [] },
+  });
+  const paid = await ask<Invoice>("POST", `/invoices/${invoice.id}/payments`, {
+    ...{ method: "cash", amountCents: 1000 },
   });
   const ready = await readyOrder(server, shop);
 
@@ -136,6 +146,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   );
   return {
     organizationId: shop.organizationId,
+    locationId: shop.locationId,
     customerId: shop.customerId,
     vehicleId: shop.vehicleId,
     spareCustomerId: spare.id,
@@ -157,6 +168,8 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     readyOrderId: ready.id,
     readyOrderVersion: ready.version,
     invoiceId: invoice.id,
+    paymentId: paid.payments[0]?.id ?? "",
+    creditNoteId,
     inspectionId: inspection.id,
     inspectionItemId: item.id,
     photoId: photo.id,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StaffRole } from "@autoiq/domain/kernel/permissions";
+import { limitsOf, noOwnLimits } from "@autoiq/domain/staff/limits";
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { type Composed, compose } from "../src/compose.ts";
@@ -162,6 +163,7 @@ export async function testServer(
             locationId,
             role,
             name: person.name,
+            limits: limitsOf(role, noOwnLimits),
           },
         ],
       });

@@ -14,7 +14,6 @@ import * as inventory from "@autoiq/domain/inventory/contract";
 import * as partLists from "@autoiq/domain/inventory/lists/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
 import * as invoiceLists from "@autoiq/domain/invoices/lists/contract";
-import type { BodyInput, Contract, ParamsInput, QueryInput } from "@autoiq/domain/kernel/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as portal from "@autoiq/domain/portal/contract";
 import * as building from "@autoiq/domain/repair-orders/building/contract";
@@ -34,30 +33,7 @@ import * as vehicles from "@autoiq/domain/vehicles/contract";
 import * as services from "@autoiq/domain/vehicles/services/contract";
 import * as transfers from "@autoiq/domain/vehicles/transfers/contract";
 import type { Records } from "./records.ts";
-
-/** What a caller sends; every leaf is text or a number, so that a test can put something else in its place. */
-export interface Asked {
-  readonly params?: object;
-  readonly query?: object;
-  readonly body?: object;
-  /** The body is a photo as multipart form data. */
-  readonly photo?: true;
-}
-type Part<Key extends string, T> = undefined extends T
-  ? { readonly [K in Key]?: T }
-  : { readonly [K in Key]: T };
-type AskedOf<C extends Contract> = Part<"params", ParamsInput<C>> &
-  Part<"query", QueryInput<C>> &
-  Part<"body", BodyInput<C>> & { readonly photo?: true };
-
-export interface Entry {
-  readonly contract: Contract;
-  /** A request that the contract accepts, about the records of one shop. */
-  readonly ask: (of: Records) => Asked;
-}
-const on =
-  <C extends Contract>(contract: C) =>
-  (ask: (of: Records) => AskedOf<C>): Entry => ({ contract, ask: ask as Entry["ask"] });
+import { type Entry, on } from "./request.ts";
 
 const earlier = {
   page: "/pricing",
@@ -243,6 +219,11 @@ export const entries: readonly Entry[] = [
 
   on(invoices.listInvoices)(() => ({ query: { state: "all", after: "" } })),
   on(invoices.getInvoice)((of) => ({ params: { id: of.invoiceId } })),
+  on(invoices.postCreditNote)((of) => ({
+    params: { id: of.invoiceId },
+    body: { id: chosen.otherJob, amountCents: 100, reason: "Goodwill", lines: [{ job: 0, line: 0 }] },
+  })),
+  on(invoices.getCreditNotePdf)((of) => ({ params: { id: of.creditNoteId } })),
   on(invoices.getInvoicePdf)((of) => ({ params: { id: of.invoiceId } })),
   on(invoices.getInvoicePdfByLink)((of) => ({ params: { token: of.linkToken } })),
   on(invoices.postInvoice)((of) => ({
@@ -253,6 +234,13 @@ export const entries: readonly Entry[] = [
   on(payments.takePayment)((of) => ({
     params: { id: of.invoiceId },
     body: { method: "cash", amountCents: 100 },
+  })),
+  on(payments.refundPayment)((of) => ({
+    params: { id: of.invoiceId },
+    body: {
+      ...{ id: chosen.job, paymentId: of.paymentId, method: "cash" as const, amountCents: 100 },
+      reason: "Charged twice",
+    },
   })),
   on(payments.startCheckout)((of) => ({ params: { id: of.invoiceId } })),
 
@@ -390,6 +378,12 @@ export const entries: readonly Entry[] = [
       ...{ estimateValidDays: 30, storageCentsPerDay: 0 },
     },
   })),
+  on(shops.addLocation)(() => ({
+    body: {
+      ...{ id: chosen.bay, name: "Bay Auto Brandon", phone: "8135550188", street: "9 Oak St" },
+      ...{ city: "Brandon", state: "FL", zip: "33511" },
+    },
+  })),
   on(shops.saveBays)((of) => ({
     body: {
       version: 1,
@@ -425,6 +419,19 @@ export const entries: readonly Entry[] = [
   on(staff.listStaff)(() => ({})),
   on(staff.inviteStaff)(() => ({
     body: { email: "tech@example.com", name: "Tess Nguyen", role: "technician" },
+  })),
+  on(staff.getSeats)((of) => ({ params: { id: of.technicianId } })),
+  on(staff.setSeats)((of) => ({
+    params: { id: of.technicianId },
+    body: {
+      version: 1,
+      seats: [
+        {
+          ...{ locationId: of.locationId, role: "technician" as const },
+          own: { discountBasisPoints: null, seesCosts: true, mayRefund: null },
+        },
+      ],
+    },
   })),
   on(staff.decideStaff)((of) => ({ params: { id: of.technicianId }, body: { decision: "suspend" } })),
 

@@ -1,7 +1,7 @@
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import { photoForm } from "./records.ts";
 import type { TestServer } from "./repair-shop.ts";
-import type { Asked } from "./requests.ts";
+import type { Asked } from "./request.ts";
 
 export interface Reply {
   readonly status: number;

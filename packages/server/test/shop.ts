@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StaffRole } from "@autoiq/domain/kernel/permissions";
+import { limitsOf, noOwnLimits } from "@autoiq/domain/staff/limits";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
@@ -135,6 +136,7 @@ export async function testServer(
         locationId,
         role: role as StaffRole,
         name: `The ${role}`,
+        limits: limitsOf(role as StaffRole, noOwnLimits),
       };
       principals.set(`${organizationId}:${role}`, {
         userId,

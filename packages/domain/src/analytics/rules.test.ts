@@ -22,6 +22,7 @@ describe("the figures of a period", () => {
         paidCents: 107_000,
       },
       nothing,
+      true,
     );
     const values = Object.fromEntries(figures.map((each) => [each.key, each.value]));
     expect(values).toEqual({
@@ -37,7 +38,7 @@ describe("the figures of a period", () => {
   });
 
   it("have no value where the formula divides by nothing", () => {
-    const missing = figuresOf(nothing, nothing).filter((each) => each.value === null);
+    const missing = figuresOf(nothing, nothing, true).filter((each) => each.value === null);
     expect(missing.map((each) => each.key)).toEqual([
       "aro",
       "gross-profit-percent",

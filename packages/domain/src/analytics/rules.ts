@@ -19,12 +19,18 @@ type Figure = z.infer<typeof figure>;
 const ratio = (above: number | string, below: number | string): number | null =>
   Number(below) === 0 ? null : new Big(above).div(below).round(0, Big.roundHalfUp).toNumber();
 
-const figures: readonly (Omit<Figure, "value" | "before"> & { of(sums: PeriodSums): number | null })[] = [
+interface Kind extends Omit<Figure, "value" | "before"> {
+  /** Tells what the work cost the shop. */
+  readonly fromCosts?: true;
+  of(sums: PeriodSums): number | null;
+}
+
+const figures: readonly Kind[] = [
   {
     key: "sales",
     label: "Sales",
     unit: "cents",
-    formula: "Invoices posted in the period, without tax",
+    formula: "Invoices posted in the period, less credit notes, without tax",
     driver: "posted",
     of: (sums) => sums.salesCents,
   },
@@ -50,6 +56,7 @@ const figures: readonly (Omit<Figure, "value" | "before"> & { of(sums: PeriodSum
     unit: "cents",
     formula: "Sales without tax − cost of labor, parts and sublet",
     driver: "posted",
+    fromCosts: true,
     of: (sums) => sums.salesCents - sums.costCents,
   },
   {
@@ -58,6 +65,7 @@ const figures: readonly (Omit<Figure, "value" | "before"> & { of(sums: PeriodSum
     unit: "percent",
     formula: "(Sales without tax − cost of labor, parts and sublet) ÷ sales without tax",
     driver: "posted",
+    fromCosts: true,
     of: (sums) => grossProfit(sums.salesCents, sums.costCents),
   },
   {
@@ -80,12 +88,17 @@ const figures: readonly (Omit<Figure, "value" | "before"> & { of(sums: PeriodSum
     key: "paid",
     label: "Money received",
     unit: "cents",
-    formula: "Payments settled in the period, tax included",
+    formula: "Payments settled in the period, less refunds, tax included",
     driver: "paid",
     of: (sums) => sums.paidCents,
   },
 ];
 
-/** The shop's figures of a period beside the equally long one before it, each with its formula and date driver. */
-export const figuresOf = (now: PeriodSums, before: PeriodSums): Figure[] =>
-  figures.map(({ of, ...rest }) => ({ ...rest, value: of(now), before: of(before) }));
+/**
+ * The shop's figures of a period beside the equally long one before it, each with its formula and date driver;
+ * without those that tell costs where `seesCosts` is false.
+ */
+export const figuresOf = (now: PeriodSums, before: PeriodSums, seesCosts: boolean): Figure[] =>
+  figures
+    .filter((each) => seesCosts || !each.fromCosts)
+    .map(({ of, fromCosts: _, ...rest }) => ({ ...rest, value: of(now), before: of(before) }));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Role, roles } from "../kernel/permissions.ts";
+import { limits } from "../staff/limits.ts";
 
 export const accountType = z.enum(roles);
 export type AccountType = Role;
@@ -142,6 +143,17 @@ export const me = z.object({
       organizationName: z.string(),
       role: accountType,
       locations: z.array(z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() })),
+    }),
+  ),
+  /** Every place where the person works, their own first: the role and the limits are the seat's. */
+  seats: z.array(
+    z.object({
+      organizationId: z.uuid(),
+      organizationName: z.string(),
+      locationId: z.uuid(),
+      locationName: z.string(),
+      role: accountType,
+      limits,
     }),
   ),
   /** A business person who is not let in yet; `approver` is the owner's name. */

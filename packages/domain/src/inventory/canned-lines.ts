@@ -20,7 +20,7 @@ export const stockedLine = (part: Part, id: string, quantity: string): LineInput
   partNumber: part.number,
   quantity,
   unitPriceCents: part.priceCents,
-  unitCostCents: part.costCents,
+  unitCostCents: part.costCents ?? 0,
   condition: "new",
   stateFee: part.stateFee,
   dotNumber: "",

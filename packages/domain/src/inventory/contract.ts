@@ -12,7 +12,8 @@ export const part = z.object({
   brand: z.string(),
   category: z.string(),
   unit: z.string(),
-  costCents: z.number().int(),
+  /** Absent for who may not see costs. */
+  costCents: z.number().int().optional(),
   /** By the fixed price, else by the location's matrix. */
   priceCents: z.number().int(),
   coreCents: z.number().int(),
@@ -22,6 +23,8 @@ export const part = z.object({
   bin: z.string(),
 });
 export type Part = z.infer<typeof part>;
+/** A part as the server knows it. */
+export type CostedPart = Part & { readonly costCents: number };
 
 export const searchParts = call({
   name: "inventory.search-parts",

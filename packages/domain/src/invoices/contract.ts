@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id, linkToken } from "../kernel/ids.ts";
+import { positiveCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
 import { totals } from "../repair-orders/schema.ts";
 
-export const invoiceStates = ["posted", "part-paid", "paid"] as const;
+export const invoiceStates = ["posted", "part-paid", "paid", "credited"] as const;
 
 export const invoiceRow = z.object({
   id,
@@ -14,7 +15,11 @@ export const invoiceRow = z.object({
   customerName: z.string(),
   vehicle: z.string(),
   postedAt: instant,
+  /** As it was posted: a posted invoice never changes. */
   totalCents: z.number().int(),
+  /** What credit notes have taken off since. */
+  creditedCents: z.number().int(),
+  /** What came in less what went back. */
   paidCents: z.number().int(),
   state: z.enum(invoiceStates),
 });
@@ -98,11 +103,46 @@ export const payment = z.object({
   method: z.enum(["card", "cash", "check"]),
   state: z.enum(["pending", "succeeded", "failed", "refunded"]),
   amountCents: z.number().int(),
+  /** What has gone back of it; a card refund that its provider refused is not counted. */
+  refundedCents: z.number().int(),
   createdAt: instant,
   settledAt: instant.nullable(),
 });
 
-export const invoice = invoiceRow.extend({ content: invoiceContent, payments: z.array(payment) });
+export const refundStates = ["pending", "sent", "failed"] as const;
+
+/** Money that went back; pending while the card's provider has not answered, failed when it did not take place. */
+export const refund = z.object({
+  id,
+  paymentId: id,
+  method: z.enum(["card", "cash", "check"]),
+  state: z.enum(refundStates),
+  amountCents: z.number().int(),
+  reason: z.string(),
+  by: z.string(),
+  createdAt: instant,
+});
+
+export const creditNote = z.object({
+  id,
+  number: z.number().int(),
+  postedAt: instant,
+  by: z.string(),
+  reason: z.string(),
+  netCents: z.number().int(),
+  taxCents: z.number().int(),
+  totalCents: z.number().int(),
+  /** The lines of the invoice that it is about, as they were billed; may be empty. */
+  items: z.array(z.object({ description: z.string(), amountCents: z.number().int() })),
+});
+export type CreditNote = z.infer<typeof creditNote>;
+
+export const invoice = invoiceRow.extend({
+  content: invoiceContent,
+  payments: z.array(payment),
+  refunds: z.array(refund),
+  creditNotes: z.array(creditNote),
+});
 export type Invoice = z.infer<typeof invoice>;
 
 /** Posts what was authorized and done. The invoice gets the location's next number and is final. */
@@ -151,6 +191,36 @@ export const getInvoicePdf = call({
   path: "/invoices/:id/pdf",
   access: "invoice.view",
   summary: "An invoice as a document to print or keep",
+  params: z.object({ id }),
+  file: "application/pdf",
+});
+
+/** The browser chose the id, so that a repeated request writes one credit note. */
+export const postCreditNote = call({
+  name: "invoices.post-credit-note",
+  method: "POST",
+  path: "/invoices/:id/credit-notes",
+  access: "payment.refund",
+  stepUp: "if-asked",
+  summary: "Corrects a posted invoice by a credit note with a number of its own",
+  params: z.object({ id }),
+  body: z.object({
+    id,
+    /** Tax included; null for all that is left. */
+    amountCents: positiveCents.nullable(),
+    reason: z.string().trim().min(1, "Write what is corrected, and why.").max(500),
+    /** Which lines it is about, by their places in the invoice. */
+    lines: z.array(z.object({ job: z.number().int().min(0), line: z.number().int().min(0) })).max(200),
+  }),
+  reply: invoice,
+});
+
+export const getCreditNotePdf = call({
+  name: "invoices.credit-note-pdf",
+  method: "GET",
+  path: "/credit-notes/:id/pdf",
+  access: "invoice.view",
+  summary: "A credit note as a document to print or keep",
   params: z.object({ id }),
   file: "application/pdf",
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authorizedTotal, balance, checkBill, laborCost } from "./rules.ts";
+import { authorizedTotal, balance, checkBill, laborCost, overpaid } from "./rules.ts";
 
 const job = (
   soldHours: string,
@@ -60,6 +60,8 @@ test("what was authorized is the latest answer's total; without one it is nothin
 });
 
 test("nothing is owed below zero", () => {
-  expect(balance({ totalCents: 500, paidCents: 200 })).toBe(300);
-  expect(balance({ totalCents: 500, paidCents: 700 })).toBe(0);
+  expect(balance({ totalCents: 500, creditedCents: 0, paidCents: 200 })).toBe(300);
+  expect(balance({ totalCents: 500, creditedCents: 100, paidCents: 200 })).toBe(200);
+  expect(balance({ totalCents: 500, creditedCents: 0, paidCents: 700 })).toBe(0);
+  expect(overpaid({ totalCents: 500, creditedCents: 100, paidCents: 500 })).toBe(100);
 });

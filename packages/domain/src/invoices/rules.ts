@@ -58,7 +58,7 @@ export function checkBill(of: {
  */
 export function contentOf(of: {
   order: RepairOrder;
-  shop: Location;
+  shop: Omit<Location, "matrix">;
   shopName: string;
   customer: Customer;
   odometerOut: number | null;
@@ -154,6 +154,14 @@ const lineOf = (line: Line): InvoiceContent["jobs"][number]["lines"][number] => 
 export const authorizedTotal = (order: Pick<RepairOrder, "authorizations">): Cents =>
   order.authorizations.at(-1)?.revisedTotalCents ?? 0;
 
+interface Sums {
+  readonly totalCents: Cents;
+  readonly creditedCents: Cents;
+  readonly paidCents: Cents;
+}
+
 /** What is still owed, never below zero. */
-export const balance = (of: { totalCents: Cents; paidCents: Cents }): Cents =>
-  Math.max(0, of.totalCents - of.paidCents);
+export const balance = (of: Sums): Cents => Math.max(0, of.totalCents - of.creditedCents - of.paidCents);
+
+/** What the customer has paid beyond what is billed: theirs to get back. */
+export const overpaid = (of: Sums): Cents => Math.max(0, of.paidCents - (of.totalCents - of.creditedCents));

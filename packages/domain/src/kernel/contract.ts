@@ -44,8 +44,11 @@ export interface Contract<
   readonly path: string;
   readonly access: Who;
   readonly summary: string;
-  /** Asks a person who has a second factor to prove it again when the last proof is some time ago. */
-  readonly stepUp?: true;
+  /**
+   * Asks a person who has a second factor to prove it again when the last proof is some time ago; "if-asked": where the
+   * organization says so, which the call itself finds out.
+   */
+  readonly stepUp?: true | "if-asked";
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

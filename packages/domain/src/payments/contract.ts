@@ -16,6 +16,25 @@ export const takePayment = call({
   reply: invoice,
 });
 
+/** The browser chose the id, so that a repeated request gives the money back once. */
+export const refundPayment = call({
+  name: "payments.refund",
+  method: "POST",
+  path: "/invoices/:id/refunds",
+  access: "payment.refund",
+  stepUp: "if-asked",
+  summary: "Gives a payment back in part or whole: a card's to the card, cash and checks at the counter",
+  params: z.object({ id }),
+  body: z.object({
+    id,
+    paymentId: id,
+    method: z.enum(["card", "cash", "check"]),
+    amountCents: positiveCents,
+    reason: z.string().trim().min(1, "Write why the money goes back.").max(300),
+  }),
+  reply: invoice,
+});
+
 export const startCheckout = call({
   name: "payments.start-checkout",
   method: "POST",

@@ -3,15 +3,23 @@ import { formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
 
 /** Whether that much can still be paid on an invoice. Amounts in cents. */
-export function pay(invoice: { totalCents: Cents; paidCents: Cents }, amountCents: Cents): Result<true> {
-  const owed = invoice.totalCents - invoice.paidCents;
+export function pay(
+  invoice: { totalCents: Cents; creditedCents: Cents; paidCents: Cents },
+  amountCents: Cents,
+): Result<true> {
+  const owed = invoice.totalCents - invoice.creditedCents - invoice.paidCents;
   if (owed <= 0) return conflict("This invoice is already paid.");
   if (amountCents > owed) return refuse(`Only ${formatCents(owed)} is still owed on this invoice.`);
   return accept(true);
 }
 
-/** posted → part-paid → paid, from the sums alone. */
-export function invoiceState(totalCents: Cents, paidCents: Cents): "posted" | "part-paid" | "paid" {
-  if (paidCents >= totalCents) return "paid";
-  return paidCents > 0 ? "part-paid" : "posted";
+/** posted → part-paid → paid, from the sums alone; credited once credit notes have taken all of it back. */
+export function invoiceState(of: {
+  totalCents: Cents;
+  creditedCents: Cents;
+  paidCents: Cents;
+}): "posted" | "part-paid" | "paid" | "credited" {
+  if (of.creditedCents > 0 && of.creditedCents >= of.totalCents) return "credited";
+  if (of.paidCents >= of.totalCents - of.creditedCents) return "paid";
+  return of.paidCents > 0 ? "part-paid" : "posted";
 }

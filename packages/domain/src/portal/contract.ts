@@ -68,6 +68,7 @@ export const clientOverview = z.object({
       vehicle: z.string(),
       postedAt: instant,
       totalCents: z.number().int(),
+      creditedCents: z.number().int(),
       paidCents: z.number().int(),
       state: z.enum(invoiceStates),
     }),

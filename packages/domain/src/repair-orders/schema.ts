@@ -88,7 +88,8 @@ export const line = z.object({
   partNumber: z.string(),
   quantity: z.string().nullable(),
   unitPriceCents: z.number().int().nullable(),
-  unitCostCents: z.number().int(),
+  /** 0 for who may not see costs: it is not sent, and the server keeps what it knows. */
+  unitCostCents: z.number().int().default(0),
   amountCents: z.number().int(),
   condition: z.enum(conditions),
   stateFee: z.enum(stateFees),
@@ -130,6 +131,8 @@ export const priced = totals.extend({
   costCents: z.object({ parts: z.number().int(), sublet: z.number().int() }),
 });
 export type Priced = z.infer<typeof priced>;
+/** As it is answered: without costs to who may not see them. */
+export const shownPriced = priced.partial({ costCents: true });
 
 export const job = z.object({
   id,
@@ -194,9 +197,9 @@ export const repairOrder = z.object({
   pricing: pricingSettings,
   ratesKept: z.boolean(),
   /** Every job that is not declined or deferred: what the customer is shown. */
-  presented: priced,
+  presented: shownPriced,
   /** The approved jobs: what may be done and billed. */
-  authorized: priced,
+  authorized: shownPriced,
   inspection: z
     .object({
       id,
@@ -230,6 +233,7 @@ export const repairOrder = z.object({
       number: z.number().int(),
       postedAt: instant,
       totalCents: z.number().int(),
+      creditedCents: z.number().int(),
       paidCents: z.number().int(),
     })
     .nullable(),

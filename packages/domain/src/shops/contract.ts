@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
-import { location, person } from "./schema.ts";
+import { person, shownLocation } from "./schema.ts";
 import { secondFactorRoles } from "./second-factor.ts";
-import { bayList, locationSettings, partMatrix, shopSettings } from "./settings.ts";
+import { bayList, locationSettings, newLocation, partMatrix, shopSettings } from "./settings.ts";
 
 /** Everything a workspace needs to know of its shop before it draws a screen. */
 export const getShop = call({
@@ -13,7 +13,12 @@ export const getShop = call({
   access: "shop.view",
   summary: "The caller's shop: its location, bays, rates and people",
   topics: ["shop", "staff"],
-  reply: z.object({ organizationId: id, organizationName: z.string(), location, people: z.array(person) }),
+  reply: z.object({
+    organizationId: id,
+    organizationName: z.string(),
+    location: shownLocation,
+    people: z.array(person),
+  }),
 });
 
 /** What an owner may set, with the versions that a save must name. */
@@ -36,6 +41,17 @@ export const changeLocation = call({
   summary: "Sets the shop's address, hours, rates and taxes",
   body: locationSettings,
   reply: shopSettings,
+});
+
+export const addLocation = call({
+  name: "shops.add-location",
+  method: "POST",
+  path: "/shop/locations",
+  access: "location.add",
+  stepUp: true,
+  summary: "Opens another location of the business, with the hours, rates and taxes of the caller's",
+  body: newLocation,
+  reply: z.object({ id, name: z.string() }),
 });
 
 /** The whole list in the calendar's order. A bay with appointments ahead can be neither switched off nor left out. */

@@ -54,5 +54,8 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
+/** As it is answered: without the part matrix to who may not see costs. */
+export const shownLocation = location.partial({ matrix: true });
+
 /** A person who can be assigned: name and color as calendars and boards draw them. */
 export const person = z.object({ id, name: z.string(), role: z.string(), color: z.string() });

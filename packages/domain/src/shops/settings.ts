@@ -34,30 +34,34 @@ function isZone(name: string): boolean {
 
 const version = z.number().int().min(1);
 
+const address = {
+  name: text(200).min(1, "Enter the name of the shop."),
+  phone: text(40)
+    .refine(
+      (typed) => typed === "" || toE164(typed),
+      "Enter a phone number with area code, such as (813) 555-0142.",
+    )
+    .transform((typed) => toE164(typed) ?? ""),
+  street: text(200),
+  city: text(100),
+  state: z
+    .string()
+    .refine(
+      (typed) => readState(typed)?.code === typed,
+      "Choose one of the states or the District of Columbia.",
+    ),
+  zip: text(12),
+};
+
 /** What a person sets of a location. Amounts are cents, shares are basis points. */
 export const locationSettings = z
   .object({
     /** The one that was read when typing began. */
     version,
-    name: text(200).min(1, "Enter the name of the shop."),
-    phone: text(40)
-      .refine(
-        (typed) => typed === "" || toE164(typed),
-        "Enter a phone number with area code, such as (813) 555-0142.",
-      )
-      .transform((typed) => toE164(typed) ?? ""),
+    ...address,
     email: text(255)
       .toLowerCase()
       .refine((typed) => typed === "" || z.email().safeParse(typed).success, "Enter a valid email address."),
-    street: text(200),
-    city: text(100),
-    state: z
-      .string()
-      .refine(
-        (typed) => readState(typed)?.code === typed,
-        "Choose one of the states or the District of Columbia.",
-      ),
-    zip: text(12),
     timeZone: z.string().refine(isZone, "Choose a time zone such as America/New_York."),
     registrationNumber: text(60),
     opens: clock,
@@ -86,6 +90,10 @@ export const locationSettings = z
     path: ["closes"],
     message: "Enter a time after the shop opens.",
   });
+
+/** Another location; the browser chose its id, so that a repeated request opens one. */
+export const newLocation = z.object({ id, ...address });
+export type NewLocation = z.infer<typeof newLocation>;
 
 const setBay = bay.extend({
   name: text(60).min(1, "Enter a name for the bay."),
@@ -190,8 +198,11 @@ export const shopSettings = z.object({
       }),
     ),
   }),
-  matrix: z.object({ version, steps: z.array(matrixStep) }),
+  /** Absent for who may not see costs. */
+  matrix: z.object({ version, steps: z.array(matrixStep) }).optional(),
 });
+/** As the server knows them. */
+export type CostedSettings = ShopSettings & { readonly matrix: NonNullable<ShopSettings["matrix"]> };
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type LocationSettings = z.infer<typeof locationSettings>;
 export type BayList = z.infer<typeof bayList>;

@@ -54,6 +54,15 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "The sign-up is finished or cancelled; ignored after 5 minutes",
   },
   {
+    key: "workplace",
+    pattern: /^workplace$/,
+    area: "session",
+    group: "necessary",
+    purpose:
+      "At which shop location this tab works, for people who work at several: without it a reload would change it.",
+    until: "You sign out or the tab is closed",
+  },
+  {
     key: "reloadedForUpdate",
     pattern: /^reloadedForUpdate$/,
     area: "session",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { decision, invitation, staffMember } from "./schema.ts";
+import { seatChoice, seatPlan } from "./seats.ts";
 
 export const listStaff = call({
   name: "staff.list",
@@ -35,6 +36,30 @@ export const decideStaff = call({
   params: z.object({ id }),
   body: decision,
   reply: staffMember,
+});
+
+export const getSeats = call({
+  name: "staff.seats",
+  method: "GET",
+  path: "/staff/:id/seats",
+  access: "staff.limit",
+  summary: "At which locations a person works, in which role, and with which limits",
+  params: z.object({ id }),
+  topics: ["staff", "shop"],
+  reply: seatPlan,
+});
+
+/** Counts from the person's next request on, and in every process of the server within ten seconds. */
+export const setSeats = call({
+  name: "staff.set-seats",
+  method: "PUT",
+  path: "/staff/:id/seats",
+  access: "staff.limit",
+  stepUp: true,
+  summary: "Sets a person's roles at further locations and their limits: discount, costs, refunds",
+  params: z.object({ id }),
+  body: seatChoice,
+  reply: seatPlan,
 });
 
 export const leaveShop = call({

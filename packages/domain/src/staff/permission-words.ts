@@ -41,6 +41,7 @@ export const permissionGroups: readonly {
       ["invoice.view", "See invoices"],
       ["invoice.post", "Post an invoice"],
       ["payment.take", "Take a payment"],
+      ["payment.refund", "Give money back and write credit notes"],
       ["figures.view", "See the shop's figures"],
     ],
   },
@@ -49,8 +50,10 @@ export const permissionGroups: readonly {
     acts: [
       ["shop.view", "See the shop's address and hours"],
       ["shop.manage", "Change settings, rates, taxes and bays"],
+      ["location.add", "Open another location"],
       ["staff.view", "See who works in the shop"],
       ["staff.manage", "Invite people, give roles, suspend"],
+      ["staff.limit", "Set a person's limits and locations"],
       ["audit.view", "Read who did what, in the audit log"],
       ["subscription.manage", "Choose and cancel the plan"],
     ],

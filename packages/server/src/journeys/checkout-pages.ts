@@ -8,6 +8,7 @@ import type { RouteServices } from "../platform/http/route.ts";
 import { type Checkout, returnTo } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
 import { closedPage, problemOf, sentCard } from "../platform/payments/test-frame.ts";
+import { failRefund } from "./send-refund.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
 const open = { config: { access: "public" } } as const;
@@ -107,6 +108,11 @@ export async function hear(
 ): Promise<void> {
   const news = checkout.readNews(body, signature, services.now());
   if (!news) return;
+  if (news.kind === "refund-failed") {
+    const { organizationId, key: refundId } = news;
+    await failRefund(services, { organizationId, refundId, why: "The card company sent it back." });
+    return;
+  }
   const isOfInvoice = news.kind === "paid" || news.kind === "failed";
   if (isOfInvoice && (await settleCheckout(services, checkout, news)) !== "unknown") return;
   await settleSubscription(services, checkout, news);

@@ -52,7 +52,7 @@ export async function postInvoice(
     tx.changed("vehicle", order.vehicle.id);
   }
   const id = deed.newId();
-  const number = await store.nextNumber(tx, order.locationId);
+  const number = await store.nextNumber(tx, order.locationId, "invoice");
   await store.insertInvoice(tx, {
     id,
     locationId: order.locationId,

@@ -1,5 +1,9 @@
-import { postInvoice as postInvoiceContract } from "@autoiq/domain/invoices/contract";
 import {
+  postCreditNote as postCreditNoteContract,
+  postInvoice as postInvoiceContract,
+} from "@autoiq/domain/invoices/contract";
+import {
+  refundPayment as refundPaymentContract,
   startCheckout as startCheckoutContract,
   takePayment as takePaymentContract,
 } from "@autoiq/domain/payments/contract";
@@ -16,7 +20,9 @@ import { recordsMatching } from "./find-records.ts";
 import { listFiles } from "./list-files.ts";
 import { planCheckoutPages } from "./plan-checkout-pages.ts";
 import { portalRoutes } from "./portal-routes.ts";
+import { postCreditNote } from "./post-credit-note.ts";
 import { postInvoice } from "./post-invoice.ts";
+import { refundPayment } from "./refund-payment.ts";
 import { startCheckout } from "./start-checkout.ts";
 import { takePayment } from "./take-payment.ts";
 
@@ -36,9 +42,16 @@ export async function journeyRoutes(
   route(app, services, takePaymentContract, (call) =>
     call.write((tx) => takePayment(tx, call, call.params.id, call.body)),
   );
+  route(app, services, refundPaymentContract, (call) =>
+    call.write((tx) => refundPayment(tx, call, checkout, call.params.id, call.body)),
+  );
+  route(app, services, postCreditNoteContract, (call) =>
+    call.write((tx) => postCreditNote(tx, call, call.params.id, call.body)),
+  );
   route(app, services, startCheckoutContract, ({ caller, params }) =>
     startCheckout(services, checkout, {
       organizationId: caller.organizationId,
+      locationId: caller.locationId,
       invoiceId: params.id,
       userId: caller.userId,
       returnUrl: `${publicUrl}/${caller.role}/invoices/${params.id}`,

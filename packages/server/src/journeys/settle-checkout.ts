@@ -80,6 +80,7 @@ async function giveBack(
   const now = services.now();
   await setPaymentState(tx, found.paymentId, "refunded", now);
   await enqueueRefund(tx, {
+    organizationId: found.organizationId,
     provider: checkout.provider,
     reference: news.reference,
     paymentId: found.paymentId,

@@ -25,6 +25,8 @@ const lostAfterMs = 60_000;
 
 export interface CheckoutRequest {
   readonly organizationId: string;
+  /** Where the person of the shop acts who asks; absent for a customer. */
+  readonly locationId?: string;
   readonly invoiceId: string;
   /** The account that asks, where there is one. */
   readonly userId: string | null;

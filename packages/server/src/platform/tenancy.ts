@@ -4,6 +4,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Topic } from "@autoiq/domain/kernel/contract";
 import type { Role } from "@autoiq/domain/kernel/permissions";
 import type { Refusal } from "@autoiq/domain/kernel/result";
+import type { Limits } from "@autoiq/domain/staff/limits";
 import type pg from "pg";
 import { type Runner, statement } from "./database/statement.ts";
 
@@ -15,6 +16,7 @@ export interface Caller {
   readonly locationId: string;
   readonly role: Role;
   readonly name: string;
+  readonly limits: Limits;
 }
 
 /** A customer, signed in or come by a link; the link narrows to one repair order. */
@@ -28,6 +30,8 @@ export interface CustomerCaller {
 export interface Asker {
   readonly organizationId: string;
   readonly userId: string | null;
+  /** Where the person acts: the papers of another location cannot be changed from there. Absent: the whole business. */
+  readonly locationId?: string;
   readonly sessionId?: string;
   readonly address?: string;
 }
@@ -84,7 +88,14 @@ const setContext = statement(
           set_config('app.customer_id', $4, true), set_config('app.repair_order_id', $5, true)`,
 );
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const settings = ["organization_id", "user_id", "customer_id", "repair_order_id", "session_id"] as const;
+const settings = [
+  "organization_id",
+  "user_id",
+  "customer_id",
+  "repair_order_id",
+  "session_id",
+  "location_id",
+] as const;
 // An address of the network, and nothing that could end the text it stands in.
 const networkAddress = /^[0-9a-f.:]{2,45}$/i;
 
@@ -118,6 +129,7 @@ type Context = readonly [
   customer: string,
   repairOrder: string,
   session?: string,
+  location?: string,
 ];
 
 const isRefusal = (value: unknown): value is Refusal =>
@@ -129,7 +141,7 @@ const isRefusal = (value: unknown): value is Refusal =>
 export interface Tenancy {
   /** Reads in one read-only transaction; its first statements travel with its beginning. */
   read<T>(
-    caller: { organizationId: string; userId: string | null },
+    caller: { organizationId: string; userId: string | null; locationId?: string },
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T>;
   /**
@@ -137,7 +149,7 @@ export interface Tenancy {
    * packet and one answer. A statement that comes later is refused.
    */
   readAtOnce<T>(
-    caller: { organizationId: string; userId: string | null },
+    caller: { organizationId: string; userId: string | null; locationId?: string },
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T>;
   /** One transaction. A returned refusal rolls back and becomes the request's answer. */
@@ -262,25 +274,25 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
     }) as unknown as IdentityTx;
 
   return {
-    read: ({ organizationId, userId }, work) =>
+    read: ({ organizationId, userId, locationId }, work) =>
       transact(
         beginRead,
-        ["autoiq_tenant", organizationId, userId ?? "", "", ""],
+        ["autoiq_tenant", organizationId, userId ?? "", "", "", "", locationId],
         asTenant(organizationId, userId),
         work as never,
       ),
-    readAtOnce: ({ organizationId, userId }, work) =>
+    readAtOnce: ({ organizationId, userId, locationId }, work) =>
       transact(
         beginRead,
-        ["autoiq_tenant", organizationId, userId ?? "", "", ""],
+        ["autoiq_tenant", organizationId, userId ?? "", "", "", "", locationId],
         asTenant(organizationId, userId),
         work as never,
         { atOnce: true },
       ),
-    write: ({ organizationId, userId, sessionId, address }, work) =>
+    write: ({ organizationId, userId, locationId, sessionId, address }, work) =>
       transact(
         begin,
-        ["autoiq_tenant", organizationId, userId ?? "", "", "", sessionId],
+        ["autoiq_tenant", organizationId, userId ?? "", "", "", sessionId, locationId],
         asTenant(organizationId, userId),
         work as never,
         { address },

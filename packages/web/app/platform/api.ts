@@ -1,7 +1,7 @@
 import type { BodyInput, Contract, ParamsInput, QueryInput, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { toast } from "~/platform/toast";
-import { currentOrganization } from "./organization";
+import { placeHeaders } from "./organization";
 import { ProblemError, problemOf } from "./problem";
 import { queryClient } from "./query-client";
 import { accessToken, dropSession } from "./session/auth-client";
@@ -67,9 +67,10 @@ export async function requestFile<C extends Contract>(
 }
 
 async function exchange(contract: Contract, given: AnyInput, options: RequestOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: contract.file ?? "application/json" };
-  const organization = currentOrganization();
-  if (organization) headers["x-organization"] = organization;
+  const headers: Record<string, string> = {
+    accept: contract.file ?? "application/json",
+    ...placeHeaders(),
+  };
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   if (contract.access !== "public" && contract.access !== "link") {
     const token = await accessToken();

@@ -1,8 +1,36 @@
-let chosen: string | null = null;
+import { z } from "zod";
+
+/** Where a person works: one shop at one address, of one business. */
+export type Place = { organizationId: string; locationId: string };
+
+const kept = z.object({ organizationId: z.string(), locationId: z.string(), role: z.string() });
+
+let chosen: Place | null = null;
 
 /** The organization a request is for, when the person belongs to more than one; null lets the server pick. */
-export const currentOrganization = (): string | null => chosen;
+export const currentOrganization = (): string | null => chosen?.organizationId ?? null;
 
-export function chooseOrganization(organizationId: string | null) {
-  chosen = organizationId;
+export function choosePlace(place: Place | null) {
+  chosen = place;
 }
+
+/** What a request says of where it is made; the server finds the person's role there. */
+export function placeHeaders(): Record<string, string> {
+  return chosen ? { "x-organization": chosen.organizationId, "x-location": chosen.locationId } : {};
+}
+
+/** The seat that was chosen in this tab, where a person has several; each tab can be at another location. */
+export function rememberedSeat(): (Place & { role: string }) | null {
+  try {
+    return kept.parse(JSON.parse(sessionStorage.getItem("workplace") ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+export function rememberSeat(seat: Place & { role: string }) {
+  const { organizationId, locationId, role } = seat;
+  sessionStorage.setItem("workplace", JSON.stringify({ organizationId, locationId, role }));
+}
+
+export const forgetSeat = () => sessionStorage.removeItem("workplace");

@@ -1,6 +1,6 @@
 import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addressOf, type CallInput } from "./api";
-import { currentOrganization } from "./organization";
+import { placeHeaders } from "./organization";
 import { ProblemError, problemOf } from "./problem";
 import { accessToken } from "./session/auth-client";
 
@@ -21,8 +21,7 @@ export async function upload<C extends Contract>(
     exchange.open(contract.method, addressOf(contract, input));
     exchange.responseType = "text";
     exchange.setRequestHeader("accept", "application/json");
-    const organization = currentOrganization();
-    if (organization) exchange.setRequestHeader("x-organization", organization);
+    for (const [name, value] of Object.entries(placeHeaders())) exchange.setRequestHeader(name, value);
     if (token) exchange.setRequestHeader("authorization", `Bearer ${token}`);
     exchange.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);

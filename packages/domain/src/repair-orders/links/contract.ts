@@ -101,6 +101,7 @@ export const linkView = z.object({
       id,
       number: z.number().int(),
       totalCents: z.number().int(),
+      creditedCents: z.number().int(),
       paidCents: z.number().int(),
       postedAt: instant,
     })

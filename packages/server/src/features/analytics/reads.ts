@@ -3,7 +3,7 @@ import { figuresOf } from "@autoiq/domain/analytics/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
-import type { TenantTx } from "../../platform/tenancy.ts";
+import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { findFigures, findToday } from "./store.ts";
 
@@ -12,7 +12,7 @@ const missing = () => new AppError("not-found", "That shop location is not on fi
 
 export async function figuresBetween(
   tx: TenantTx,
-  locationId: string,
+  { locationId, limits }: Pick<Caller, "locationId" | "limits">,
   days: { from: string; to: string },
 ): Promise<ReplyOf<typeof getFigures>> {
   if (days.to < days.from || addDays(days.from, mostDays) <= days.to) {
@@ -20,7 +20,7 @@ export async function figuresBetween(
   }
   const found = await findFigures(tx, locationId, days);
   if (!found) throw missing();
-  return { figures: figuresOf(found.this, found.before), days: found.days };
+  return { figures: figuresOf(found.this, found.before, limits.seesCosts), days: found.days };
 }
 
 export async function todayAt(

@@ -4,8 +4,6 @@ import { type RouteServices, route } from "../../platform/http/route.ts";
 import { figuresBetween, todayAt } from "./reads.ts";
 
 export function analyticsRoutes(app: FastifyInstance, services: RouteServices): void {
-  route(app, services, getFigures, (call) =>
-    call.read((tx) => figuresBetween(tx, call.caller.locationId, call.query)),
-  );
+  route(app, services, getFigures, (call) => call.read((tx) => figuresBetween(tx, call.caller, call.query)));
   route(app, services, getToday, (call) => call.read((tx) => todayAt(tx, call.caller.locationId, call.now)));
 }

@@ -19,17 +19,22 @@ const figures = statement(
        $3::date::timestamp at time zone time_zone as this_from, ($4::date + 1)::timestamp at time zone time_zone as this_to, time_zone
      from locations where organization_id = $1 and id = $2),
    posted as materialized (
-     select i.posted_at >= b.this_from as this, (i.posted_at at time zone b.time_zone)::date as day,
-       count(*) as cars, sum(i.total_cents - i.tax_cents) as sales, sum(i.labor_cents) as labor, sum(i.hours_sold) as hours,
-       sum(i.labor_cost_cents + i.parts_cost_cents + i.sublet_cost_cents) as cost
-     from bounds b join invoices i on i.organization_id = $1 and i.location_id = $2
-       and i.posted_at >= b.before_from and i.posted_at < b.this_to
+     select x.at >= b.this_from as this, (x.at at time zone b.time_zone)::date as day,
+       sum(x.cars) as cars, sum(x.sales) as sales, sum(x.labor) as labor, sum(x.hours) as hours, sum(x.cost) as cost
+     from bounds b cross join lateral (
+       select i.posted_at as at, 1 as cars, i.total_cents - i.tax_cents as sales, i.labor_cents as labor,
+         i.hours_sold as hours, i.labor_cost_cents + i.parts_cost_cents + i.sublet_cost_cents as cost
+       from invoices i where i.organization_id = $1 and i.location_id = $2
+         and i.posted_at >= b.before_from and i.posted_at < b.this_to
+       union all
+       select c.posted_at, 0, -c.net_cents, 0, 0, 0
+       from credit_notes c where c.organization_id = $1 and c.location_id = $2
+         and c.posted_at >= b.before_from and c.posted_at < b.this_to) x
      group by 1, 2),
    paid as materialized (
-     select p.settled_at >= b.this_from as this, sum(p.amount_cents) as cents
-     from bounds b join payments p on p.organization_id = $1 and p.state = 'succeeded'
-       and p.settled_at >= b.before_from and p.settled_at < b.this_to
-     join invoices i on i.organization_id = $1 and i.id = p.invoice_id and i.location_id = $2
+     select e.at >= b.this_from as this, -sum(e.amount_cents) as cents
+     from bounds b join ledger_entries e on e.organization_id = $1 and e.location_id = $2
+       and e.at >= b.before_from and e.at < b.this_to and e.kind in ('payment', 'refund', 'refund-failed')
      group by 1),
    periods as (
      select this, json_build_object(
@@ -55,10 +60,12 @@ const today = statement(
         and starts_at >= b.day_from and starts_at < b.day_to) as "carsExpected",
      o.in_shop as "carsInShop", o.waiting as "waitingForApproval", o.ready as "readyForPickup", o.at_risk as "promisesAtRisk",
      (select coalesce(sum(total_cents - tax_cents), 0) from invoices where organization_id = $1 and location_id = $2
+        and posted_at >= b.day_from and posted_at < b.day_to)
+     - (select coalesce(sum(net_cents), 0) from credit_notes where organization_id = $1 and location_id = $2
         and posted_at >= b.day_from and posted_at < b.day_to) as "postedCents",
-     (select coalesce(sum(p.amount_cents), 0) from payments p
-      join invoices i on i.organization_id = $1 and i.id = p.invoice_id and i.location_id = $2
-      where p.organization_id = $1 and p.state = 'succeeded' and p.settled_at >= b.day_from and p.settled_at < b.day_to) as "paidCents"
+     (select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
+      where e.organization_id = $1 and e.location_id = $2 and e.kind in ('payment', 'refund', 'refund-failed')
+        and e.at >= b.day_from and e.at < b.day_to) as "paidCents"
    from (select $3::date::timestamp at time zone time_zone as day_from, ($3::date + 1)::timestamp at time zone time_zone as day_to
          from locations where organization_id = $1 and id = $2) b,
      (select count(*) filter (where status <> 'invoiced') as in_shop, count(*) filter (where status = 'awaiting-approval') as waiting,

@@ -18,7 +18,7 @@ export function readMe(tenancy: Tenancy, principal: Principal, operator: boolean
   return tenancy.identity(async (tx) => {
     const user = await findUser.one(tx, principal.userId);
     if (!user) throw new AppError("not-signed-in", "Please sign in to continue.");
-    const memberships = await membershipsOfAccount(tx, user.id);
+    const { memberships, seats } = await membershipsOfAccount(tx, user.id);
     const waits = memberships.length === 0 && isBusinessType(user.account_type);
     return {
       userId: user.id,
@@ -30,6 +30,7 @@ export function readMe(tenancy: Tenancy, principal: Principal, operator: boolean
       awaitsPassword: user.awaits_password,
       secondFactor: secondFactorOf(principal.assurance),
       memberships,
+      seats,
       joinRequest: waits
         ? {
             organizationName: user.company_name,

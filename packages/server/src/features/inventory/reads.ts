@@ -1,5 +1,5 @@
 import type { TodaysRates } from "@autoiq/domain/inventory/canned-lines";
-import type { CannedLine, Part } from "@autoiq/domain/inventory/contract";
+import type { CannedLine, CostedPart } from "@autoiq/domain/inventory/contract";
 import { partPrice, priceCannedJob } from "@autoiq/domain/inventory/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Location, MatrixStep } from "@autoiq/domain/shops/schema";
@@ -18,7 +18,7 @@ import {
 
 const pageSize = 50;
 
-function priced({ fixedPriceCents, ...row }: PartRow, matrix: readonly MatrixStep[]): Part {
+function priced({ fixedPriceCents, ...row }: PartRow, matrix: readonly MatrixStep[]): CostedPart {
   return { ...row, priceCents: partPrice({ costCents: row.costCents, fixedPriceCents }, matrix) };
 }
 
@@ -73,7 +73,7 @@ export async function partsMatching(
   tx: TenantTx,
   locationId: string,
   query: { q: string; low: "yes" | "no"; after: string },
-): Promise<{ parts: Part[]; next: string | null }> {
+): Promise<{ parts: CostedPart[]; next: string | null }> {
   const words = wordsOf(query.q);
   const [location, rows] = await Promise.all([
     locationOf(tx, locationId),
@@ -96,7 +96,7 @@ export async function partsOf(
   tx: TenantTx,
   locationId: string,
   ids: readonly string[],
-): Promise<Map<string, Part>> {
+): Promise<Map<string, CostedPart>> {
   const [location, rows] = await Promise.all([
     locationOf(tx, locationId),
     findParts(tx, locationId, [...new Set(ids)]),
@@ -104,7 +104,7 @@ export async function partsOf(
   return new Map(rows.map((row) => [row.id, priced(row, location.matrix)]));
 }
 
-export async function partOf(tx: TenantTx, locationId: string, id: string): Promise<Part> {
+export async function partOf(tx: TenantTx, locationId: string, id: string): Promise<CostedPart> {
   const found = (await partsOf(tx, locationId, [id])).get(id);
   if (!found) throw new AppError("not-found", "That part is not in the catalog.");
   return found;

@@ -14,9 +14,12 @@ export async function receivePart(
 ): Promise<Part> {
   const { caller, now } = deed;
   const before = await partOf(tx, caller.locationId, id);
+  // Who does not see costs cannot know this one: the pieces come in at what the part costs already.
+  const unitCostCents = caller.limits.seesCosts ? input.unitCostCents : before.costCents;
   await makeStockLevel(tx, caller.locationId, id);
   await writeMovement(tx, {
     ...input,
+    unitCostCents,
     id: deed.newId(),
     locationId: caller.locationId,
     partId: id,
@@ -24,7 +27,7 @@ export async function receivePart(
     at: now,
     by: caller.userId,
   });
-  if (input.unitCostCents > 0) await setPartCost(tx, id, input.unitCostCents);
+  if (unitCostCents > 0) await setPartCost(tx, id, unitCostCents);
   const after = await partOf(tx, caller.locationId, id);
   await record(tx, {
     id: deed.newId(),

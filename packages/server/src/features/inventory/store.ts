@@ -10,7 +10,9 @@ import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
-const partRow = part.omit({ priceCents: true }).extend({ fixedPriceCents: z.number().int().nullable() });
+const partRow = part
+  .omit({ priceCents: true })
+  .extend({ costCents: z.number().int(), fixedPriceCents: z.number().int().nullable() });
 export type PartRow = z.infer<typeof partRow>;
 
 const columns = `p.id, p.number, p.name, p.brand, p.category, p.unit, p.cost_cents as "costCents",

@@ -4,6 +4,8 @@ import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { z } from "zod";
 import type { FileReply } from "../../platform/http/file-route.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+import { findCreditNote } from "./credit-notes/store.ts";
+import { creditNotePdf } from "./pdf/credit-note-pdf.ts";
 import { invoicePdf } from "./pdf/invoice-pdf.ts";
 import { findInvoice, findInvoiceIdOf, findNumbered, findPage, type WholeInvoice } from "./store.ts";
 
@@ -49,6 +51,18 @@ export async function invoicesOf(
   );
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { rows: rows.slice(0, size), next: last ? `${last.postedAt}_${last.id}` : null };
+}
+
+/** A credit note as a document. @throws {AppError} `not-found` */
+export async function creditNoteFile(tx: TenantTx, id: string): Promise<() => Promise<FileReply>> {
+  const found = await findCreditNote(tx, id);
+  const invoice = found && (await loadInvoice(tx, found.invoiceId));
+  const note = invoice?.creditNotes.find((each) => each.id === id);
+  if (!invoice || !note) throw new AppError("not-found", "That credit note is not on file.");
+  return async () => ({
+    bytes: await creditNotePdf(invoice, note),
+    name: `credit-note-${note.number}.pdf`,
+  });
 }
 
 /** An invoice as the document that a browser shows or keeps. */

@@ -2,7 +2,7 @@ import * as contract from "@autoiq/domain/invoices/contract";
 import type { FastifyInstance } from "fastify";
 import { fileRoute } from "../../platform/http/file-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
-import { invoiceFile, invoicesOf, loadInvoice, loadInvoiceOf } from "./reads.ts";
+import { creditNoteFile, invoiceFile, invoicesOf, loadInvoice, loadInvoiceOf } from "./reads.ts";
 
 export function invoicesRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, contract.listInvoices, (call) =>
@@ -12,6 +12,10 @@ export function invoicesRoutes(app: FastifyInstance, services: RouteServices): v
   fileRoute(app, services, contract.getInvoicePdf, async (call) =>
     invoiceFile(await call.read((tx) => loadInvoice(tx, call.params.id))),
   );
+  fileRoute(app, services, contract.getCreditNotePdf, async (call) => {
+    const write = await call.read((tx) => creditNoteFile(tx, call.params.id));
+    return write();
+  });
   fileRoute(app, services, contract.getInvoicePdfByLink, async ({ link }) =>
     invoiceFile(await services.tenancy.customer(link, (tx) => loadInvoiceOf(tx, link.repairOrderId ?? ""))),
   );

@@ -1,33 +1,61 @@
-import { invoiceContent, invoiceRow, payment } from "@autoiq/domain/invoices/contract";
+import { creditNote, invoiceContent, invoiceRow, payment, refund } from "@autoiq/domain/invoices/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 
-const paid = `coalesce((select sum(p.amount_cents) from payments p
-    where p.organization_id = i.organization_id and p.invoice_id = i.id and p.state = 'succeeded'), 0)::int`;
+// What the ledger holds of a bill; beside the invoice it is of, as `g`.
+const sums = `cross join lateral (
+    select coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0)::int as paid,
+      coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0)::int as credited
+    from ledger_entries e where e.organization_id = i.organization_id and e.invoice_id = i.id) g`;
 
 // Names are read from the invoice's own content: a customer who was renamed since does not change an old bill.
 const columns = `i.id, i.number, i.repair_order_id as "repairOrderId",
   (i.content->>'repairOrderNumber')::int as "repairOrderNumber", i.content->'customer'->>'name' as "customerName",
   i.content->'vehicle'->>'label' as vehicle, i.posted_at as "postedAt", i.total_cents as "totalCents",
-  ${paid} as "paidCents",
-  case when ${paid} >= i.total_cents then 'paid' when ${paid} > 0 then 'part-paid' else 'posted' end as state`;
+  g.credited as "creditedCents", g.paid as "paidCents",
+  case when g.credited > 0 and g.credited >= i.total_cents then 'credited'
+    when g.paid >= i.total_cents - g.credited then 'paid'
+    when g.paid > 0 then 'part-paid' else 'posted' end as state`;
 
-const payments = `coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method, 'state', p.state,
-    'amountCents', p.amount_cents, 'createdAt', p.created_at, 'settledAt', p.settled_at) order by p.created_at, p.id)
-  from payments p where p.organization_id = i.organization_id and p.invoice_id = i.id), '[]'::json) as payments`;
+const payments = `coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method,
+    'state', case when p.state = 'succeeded' and b.cents >= p.amount_cents then 'refunded' else p.state end,
+    'amountCents', p.amount_cents, 'refundedCents', case when p.state = 'refunded' then p.amount_cents else b.cents end, 'createdAt', p.created_at, 'settledAt', p.settled_at)
+    order by p.created_at, p.id)
+  from payments p cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::int as cents from refunds r
+    where r.organization_id = p.organization_id and r.payment_id = p.id and not exists (
+      select from refund_outcomes o
+      where o.organization_id = r.organization_id and o.refund_id = r.id and o.outcome = 'failed')) b
+  where p.organization_id = i.organization_id and p.invoice_id = i.id), '[]'::json) as payments`;
+
+const refunds = `coalesce((select json_agg(json_build_object('id', r.id, 'paymentId', r.payment_id, 'method', r.method,
+    'state', case when r.method <> 'card' then 'sent' else coalesce(
+      (select min(o.outcome) from refund_outcomes o
+       where o.organization_id = r.organization_id and o.refund_id = r.id), 'pending') end,
+    'amountCents', r.amount_cents, 'reason', r.reason, 'by', r.created_name, 'createdAt', r.created_at)
+    order by r.created_at, r.id)
+  from refunds r where r.organization_id = i.organization_id and r.invoice_id = i.id), '[]'::json) as refunds`;
+
+const creditNotes = `coalesce((select json_agg(json_build_object('id', c.id, 'number', c.number,
+    'postedAt', c.posted_at, 'by', c.posted_name, 'reason', c.reason, 'netCents', c.net_cents,
+    'taxCents', c.tax_cents, 'totalCents', c.total_cents, 'items', c.items) order by c.posted_at, c.id)
+  from credit_notes c where c.organization_id = i.organization_id and c.invoice_id = i.id), '[]'::json) as "creditNotes"`;
 
 export const wholeInvoice = invoiceRow.extend({
   locationId: z.uuid(),
   customerId: z.uuid(),
   content: invoiceContent,
   payments: z.array(payment),
+  refunds: z.array(refund),
+  creditNotes: z.array(creditNote),
 });
 export type WholeInvoice = z.infer<typeof wholeInvoice>;
 
 const get = statement(
   "invoices.get",
-  `select ${columns}, i.location_id as "locationId", i.customer_id as "customerId", i.content, ${payments} from invoices i
+  `select ${columns}, i.location_id as "locationId", i.customer_id as "customerId", i.content, ${payments}, ${refunds},
+     ${creditNotes} from invoices i ${sums}
    where i.organization_id = $1 and i.id = $2`,
   wholeInvoice,
 );
@@ -43,7 +71,7 @@ const page = statement(
   "invoices.page",
   `select ${columns} from (
      select * from invoices where organization_id = $1 and location_id = $2 and (posted_at, id) < ($3::timestamptz, $4::uuid)
-     order by posted_at desc, id desc limit 26) i
+     order by posted_at desc, id desc limit 26) i ${sums}
    order by i.posted_at desc, i.id desc`,
   invoiceRow,
 );
@@ -51,7 +79,7 @@ const page = statement(
 // A repair order is closed by its last payment, so that what is owed is found by the few that are still open.
 const unpaidPage = statement(
   "invoices.unpaid-page",
-  `select ${columns} from invoices i
+  `select ${columns} from invoices i ${sums}
    join repair_orders r on r.organization_id = $1 and r.id = i.repair_order_id and r.status = 'invoiced'
    where i.organization_id = $1 and i.location_id = $2 and (i.posted_at, i.id) < ($3::timestamptz, $4::uuid)
    order by i.posted_at desc, i.id desc limit 26`,
@@ -61,7 +89,7 @@ const unpaidPage = statement(
 // Without gaps: the row stays locked until the transaction ends, and a number is used only if it commits.
 const takeNumber = statement(
   "invoices.take-number",
-  `insert into number_series (organization_id, location_id, series, next_number) values ($1, $2, 'invoice', 1002)
+  `insert into number_series (organization_id, location_id, series, next_number) values ($1, $2, $3, 1002)
    on conflict (organization_id, location_id, series) do update set next_number = number_series.next_number + 1
    returning next_number - 1 as number`,
   z.object({ number: z.number().int() }),
@@ -122,6 +150,7 @@ const invoiceLine = z.object({
   Supplies: z.string(),
   Tax: z.string(),
   Total: z.string(),
+  Credited: z.string(),
   Paid: z.string(),
 });
 export const invoiceColumns = Object.keys(invoiceLine.shape);
@@ -134,11 +163,10 @@ const table = statement(
      ${dollars("i.labor_cents")} as "Labor", ${dollars("i.parts_cents")} as "Parts", ${dollars("i.sublet_cents")} as "Sublet",
      ${dollars("i.fees_cents")} as "Fees", ${dollars("i.discount_cents")} as "Discount",
      ${dollars("i.supplies_cents")} as "Supplies", ${dollars("i.tax_cents")} as "Tax", ${dollars("i.total_cents")} as "Total",
-     ${dollars("coalesce(p.cents, 0)")} as "Paid"
-   from invoices i join customers c on c.organization_id = $1 and c.id = i.customer_id
+     ${dollars("g.credited")} as "Credited",
+     ${dollars("g.paid")} as "Paid"
+   from invoices i ${sums} join customers c on c.organization_id = $1 and c.id = i.customer_id
    left join repair_orders r on r.organization_id = $1 and r.id = i.repair_order_id
-   left join lateral (select sum(q.amount_cents) as cents from payments q
-     where q.organization_id = $1 and q.invoice_id = i.id and q.state = 'succeeded') p on true
    where i.organization_id = $1 and i.location_id = $2 and (not $3::boolean or r.status = 'invoiced')
    order by i.posted_at desc, i.id desc limit $4`,
   invoiceLine,
@@ -177,8 +205,11 @@ export const findPage = (
   after: readonly [at: string, id: string],
 ) => (state === "unpaid" ? unpaidPage : page).all(tx, tx.organizationId, locationId, ...after);
 
-export const nextNumber = async (tx: TenantTx, locationId: string): Promise<number> =>
-  (await takeNumber.one(tx, tx.organizationId, locationId))!.number;
+export const nextNumber = async (
+  tx: TenantTx,
+  locationId: string,
+  series: "invoice" | "credit-note",
+): Promise<number> => (await takeNumber.one(tx, tx.organizationId, locationId, series))!.number;
 
 export const findWork = (tx: TenantTx, repairOrderId: string, now: Date) =>
   work.all(tx, tx.organizationId, repairOrderId, now);

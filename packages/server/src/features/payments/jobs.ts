@@ -4,7 +4,7 @@ import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
 const closing = z.object({ provider: z.string(), reference: z.string() });
-const refunding = closing.extend({ paymentId: z.uuid() });
+const refunding = closing.extend({ organizationId: z.uuid(), paymentId: z.uuid() });
 
 /** What happens at the provider after a transaction has decided it; both may run twice. */
 export function paymentJobs(checkout: Checkout) {
@@ -22,7 +22,8 @@ export function paymentJobs(checkout: Checkout) {
     payload: refunding,
     handle: async (of) => {
       if (!own(of)) throw new Error(`Payment ${of.paymentId} has to be given back at ${of.provider} by hand`);
-      await checkout.refund(of.reference, of.paymentId);
+      const { organizationId, reference, paymentId } = of;
+      await checkout.refund({ organizationId, reference, key: paymentId });
     },
   });
   return [close, refund] as const;
@@ -31,5 +32,7 @@ export function paymentJobs(checkout: Checkout) {
 export const enqueueClose = (tx: TenantTx, of: { provider: string; reference: string }) =>
   tx.enqueue("payments.close-checkout", of, { key: `payments.close-checkout ${of.reference}` });
 
-export const enqueueRefund = (tx: TenantTx, of: { provider: string; reference: string; paymentId: string }) =>
-  tx.enqueue("payments.refund", of, { key: `payments.refund ${of.paymentId}` });
+export const enqueueRefund = (
+  tx: TenantTx,
+  of: { organizationId: string; provider: string; reference: string; paymentId: string },
+) => tx.enqueue("payments.refund", of, { key: `payments.refund ${of.paymentId}` });

@@ -45,11 +45,14 @@ const overview = statement(
      coalesce((select json_agg(x.row order by x.at desc) from (
         select i.posted_at as at, json_build_object('organizationId', i.organization_id, 'id', i.id, 'number', i.number,
           'repairOrderId', i.repair_order_id, 'vehicle', i.content->'vehicle'->>'label', 'postedAt', i.posted_at,
-          'totalCents', i.total_cents, 'paidCents', p.cents,
-          'state', case when p.cents >= i.total_cents then 'paid' when p.cents > 0 then 'part-paid' else 'posted' end) as row
+          'totalCents', i.total_cents, 'creditedCents', g.credited, 'paidCents', g.paid,
+          'state', case when g.credited > 0 and g.credited >= i.total_cents then 'credited'
+            when g.paid >= i.total_cents - g.credited then 'paid'
+            when g.paid > 0 then 'part-paid' else 'posted' end) as row
         from invoices i cross join lateral (
-          select coalesce(sum(q.amount_cents), 0)::int as cents from payments q
-          where q.organization_id = $1 and q.invoice_id = i.id and q.state = 'succeeded') p
+          select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0)::int as credited,
+            coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0)::int as paid
+          from ledger_entries e where e.organization_id = $1 and e.invoice_id = i.id) g
         where i.organization_id = $1 and i.customer_id = $2 order by i.posted_at desc limit 100) x), '[]') as invoices,
      coalesce((select json_agg(json_build_object('organizationId', a.organization_id, 'id', a.id, 'startsAt', a.starts_at,
         'status', a.status, 'vehicle', ${vehicle}, 'concern', a.concern) order by a.starts_at)

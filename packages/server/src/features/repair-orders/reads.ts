@@ -1,14 +1,19 @@
+import { balance } from "@autoiq/domain/invoices/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { deriveStatus, staleVersion } from "@autoiq/domain/repair-orders/rules";
-import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import type { Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { type KeptOrder, lastEditor, load, lock, writeDerived } from "./store.ts";
 
 /** A priced repair order with the facts that its rules ask for; it is a `RepairOrder` and can be answered as one. */
 export type WholeOrder = RepairOrder &
-  Pick<KeptOrder, "locationId" | "pricing" | "voidedAt"> & { anyClockedOn: boolean };
+  Pick<KeptOrder, "locationId" | "pricing" | "voidedAt"> & {
+    anyClockedOn: boolean;
+    presented: Priced;
+    authorized: Priced;
+  };
 
 /** Milliseconds as hours with two decimals. */
 const hours = (milliseconds: number): string => (Math.round(milliseconds / 36_000) / 100).toFixed(2);
@@ -91,7 +96,7 @@ export async function refreshRepairOrder(
   const status = deriveStatus({
     voidedAt: order.voidedAt,
     invoiced: order.invoice !== null,
-    paidInFull: order.invoice !== null && order.invoice.paidCents >= order.invoice.totalCents,
+    paidInFull: order.invoice !== null && balance(order.invoice) === 0,
     estimateSent: order.estimates.length > 0,
     qualityCheckedAt: order.qualityCheckedAt,
     anyClockedOn: order.anyClockedOn,

@@ -6,6 +6,7 @@ import { changeable, editJob } from "@autoiq/domain/repair-orders/rules";
 import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { cannedJobsOf } from "../inventory/reads.ts";
+import { refuseDiscount, withKnownCosts } from "./check-discount.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
 import { findings } from "./store.ts";
 import { checkLines, writeJob } from "./write-job.ts";
@@ -33,7 +34,15 @@ export async function saveJob(
   }
   if (body.cannedJobId && !(await cannedJobsOf(tx, [body.cannedJobId])).has(body.cannedJobId))
     return refuse("That canned job is not in the list any more.");
-  const { version: _, ...job } = body;
+  const tooMuch = await refuseDiscount(tx, deed.caller, order, {
+    name: body.name,
+    lines: body.lines,
+    before,
+  });
+  if (tooMuch) return tooMuch;
+  const { version: _, ...asked } = body;
+  const lines = await withKnownCosts(tx, deed.caller, order.locationId, body.lines, before?.lines ?? []);
+  const job = { ...asked, lines };
   if (!(await writeJob(tx, of.id, { ...job, id: of.jobId })))
     return conflict("That job or one of its lines belongs to another repair order.");
   const saved = await refreshRepairOrder(tx, of.id, deed.now);

@@ -93,10 +93,12 @@ export const load = statement(
          from time_entries t join staff p on p.organization_id = $1 and p.id = t.staff_id
          where t.organization_id = $1 and t.repair_order_id = $2) x), '[]') as time,
        (select json_build_object('id', b.id, 'number', b.number, 'postedAt', b.posted_at,
-          'totalCents', b.total_cents, 'paidCents', coalesce((
-            select sum(p.amount_cents) from payments p
-            where p.organization_id = $1 and p.invoice_id = b.id and p.state = 'succeeded'), 0))
-        from invoices b where b.organization_id = $1 and b.repair_order_id = $2) as invoice
+          'totalCents', b.total_cents, 'creditedCents', g.credited, 'paidCents', g.paid)
+        from invoices b cross join lateral (
+          select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0) as credited,
+            coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0) as paid
+          from ledger_entries e where e.organization_id = $1 and e.invoice_id = b.id) g
+        where b.organization_id = $1 and b.repair_order_id = $2) as invoice
      from repair_orders r
      join customers c on c.organization_id = $1 and c.id = r.customer_id
      join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { getShop } from "@autoiq/domain/shops/contract";
 import type { Location } from "@autoiq/domain/shops/schema";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
-import { findLocation, findShop, findZone, locationCount } from "./store.ts";
+import { findLocation, findShop, findZone, locationCount, refundRule } from "./store.ts";
 
 const missing = () => new AppError("not-found", "That shop location is not on file.");
 
@@ -26,6 +26,10 @@ export async function zoneOf(tx: TenantTx, locationId: string): Promise<string> 
   if (!found) throw missing();
   return found.timeZone;
 }
+
+/** Whether the business asks for a second factor before money goes back. */
+export const refundNeedsSecondFactor = async (tx: TenantTx): Promise<boolean> =>
+  (await refundRule(tx))?.refunds ?? false;
 
 /** How many shops at one address each the business has. */
 export const countLocations = async (tx: TenantTx): Promise<number> =>

@@ -1,4 +1,5 @@
 import {
+  addLocation,
   changeLocation,
   getSecondFactorRoles,
   getShop,
@@ -10,6 +11,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { shopOf } from "./reads.ts";
+import { addLocation as open } from "./settings/add-location.ts";
 import { changeLocation as change } from "./settings/change-location.ts";
 import { settingsOf } from "./settings/reads.ts";
 import { saveBays as writeBays } from "./settings/save-bays.ts";
@@ -17,12 +19,22 @@ import { saveMatrix as writeMatrix } from "./settings/save-matrix.ts";
 import { saveSecondFactorRoles as writeRoles } from "./settings/save-second-factor-roles.ts";
 import { findSecondFactorRoles } from "./settings/store.ts";
 
-export function shopsRoutes(app: FastifyInstance, services: RouteServices): void {
+/** `forget` drops what the server remembers of an account, after its rights changed. */
+export function shopsRoutes(
+  app: FastifyInstance,
+  services: RouteServices,
+  options: { forget?: (userId: string) => void } = {},
+): void {
   route(app, services, getShop, (call) => call.read((tx) => shopOf(tx, call.caller.locationId)));
   route(app, services, getShopSettings, (call) =>
     call.read((tx) => settingsOf(tx, call.caller.locationId, call.now)),
   );
   route(app, services, changeLocation, (call) => call.write((tx) => change(tx, call, call.body)));
+  route(app, services, addLocation, async (call) => {
+    const made = await call.write((tx) => open(tx, call, call.body));
+    options.forget?.(call.caller.userId);
+    return made;
+  });
   route(app, services, saveBays, (call) => call.write((tx) => writeBays(tx, call, call.body)));
   route(app, services, saveMatrix, (call) => call.write((tx) => writeMatrix(tx, call, call.body)));
   route(app, services, getSecondFactorRoles, (call) => call.read(findSecondFactorRoles));

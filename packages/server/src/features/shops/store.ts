@@ -45,6 +45,12 @@ const zone = statement(
   z.object({ timeZone: z.string() }),
 );
 
+const refunds = statement(
+  "shops.refund-second-factor",
+  "select refund_second_factor as refunds from organizations where organization_id = $1",
+  z.object({ refunds: z.boolean() }),
+);
+
 const count = statement(
   "shops.count-locations",
   "select count(*)::int as locations from locations where organization_id = $1",
@@ -55,6 +61,8 @@ export const findShop = (tx: TenantTx, locationId: string) => shop.one(tx, tx.or
 
 export const findLocation = (tx: TenantTx | CustomerTx, locationId: string) =>
   oneLocation.one(tx, tx.organizationId, locationId);
+
+export const refundRule = (tx: TenantTx) => refunds.one(tx, tx.organizationId);
 
 export const findZone = (tx: TenantTx, locationId: string) => zone.one(tx, tx.organizationId, locationId);
 

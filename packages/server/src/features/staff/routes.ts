@@ -1,16 +1,19 @@
 import { can } from "@autoiq/domain/kernel/permissions";
 import {
   decideStaff,
+  getSeats,
   inviteStaff,
   leaveShop as leaveShopContract,
   listStaff,
+  setSeats as setSeatsContract,
 } from "@autoiq/domain/staff/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { decideAbout } from "./decide-person.ts";
 import { invitePerson } from "./invite-person.ts";
 import { leaveShop } from "./leave-shop.ts";
-import { peopleOf } from "./reads.ts";
+import { peopleOf, seatPlanOf } from "./reads.ts";
+import { setSeats } from "./set-seats.ts";
 
 /** `forget` drops what the server remembers of an account, after its rights changed. */
 export function staffRoutes(
@@ -34,6 +37,18 @@ export function staffRoutes(
     });
     for (const userId of userIds) if (userId) options.forget(userId);
     return member;
+  });
+  route(app, services, getSeats, (call) => call.read((tx) => seatPlanOf(tx, call.params.id)));
+  route(app, services, setSeatsContract, async (call) => {
+    let userId: string | null = null;
+    const plan = await call.write(async (tx) => {
+      const set = await setSeats(tx, call, call.params.id, call.body);
+      if ("ok" in set) return set;
+      userId = set.userId;
+      return set.plan;
+    });
+    if (userId) options.forget(userId);
+    return plan;
   });
   route(app, services, leaveShopContract, async (call) => {
     const left = await call.write((tx) => leaveShop(tx, call));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Live } from "../live.ts";
 import { checkAssurance } from "./assurance.ts";
 import { sendProblem } from "./problem.ts";
-import { type RouteServices, tokenOf } from "./route.ts";
+import { type RouteServices, seatOf, tokenOf } from "./route.ts";
 
 /** Open streams, so that a stopping server can end them. */
 const streams = new Set<() => void>();
@@ -18,8 +18,7 @@ export function liveRoute(app: FastifyInstance, services: RouteServices, live: L
     const token = tokenOf(request);
     const principal = token ? await services.authenticate(token) : undefined;
     if (!principal) return sendProblem(reply, new AppError("not-signed-in", "Please sign in to continue."));
-    const wanted = request.headers["x-organization"];
-    const seat = wanted ? principal.seats.find((each) => each.organizationId === wanted) : principal.seats[0];
+    const seat = seatOf(principal, request.headers);
     if (!seat) return sendProblem(reply, new AppError("forbidden", "You are not part of that shop."));
     checkAssurance(principal.assurance, { now: services.now(), organizationId: seat.organizationId });
     reply.hijack();

@@ -1,3 +1,4 @@
+import { isCost } from "@autoiq/domain/kernel/costs";
 import { z } from "zod";
 
 type Schema = Record<string, unknown>;
@@ -38,7 +39,8 @@ function slim(schema: Schema): Schema {
     kept.properties = Object.fromEntries(
       Object.entries(schema.properties as Record<string, Schema>).map(([name, each]) => [name, slim(each)]),
     );
-    kept.required = schema.required;
+    // A cost does not leave to who may not see any.
+    kept.required = (schema.required as string[] | undefined)?.filter((name) => !isCost(name));
     // A property that the contract does not name does not leave.
     kept.additionalProperties = false;
   } else if (schema.additionalProperties !== undefined) {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { withoutCosts } from "@autoiq/domain/kernel/costs";
 import { can, type Permission, permissions } from "@autoiq/domain/kernel/permissions";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -113,12 +114,28 @@ export function route<C extends Contract>(
     config: { access },
     schema: response ? { response } : {},
     handler: async (request, reply) => {
-      const result = await handle((await admit(services, contract, request, reply)) as CallOf<C>);
+      const call = (await admit(services, contract, request, reply)) as CallOf<C>;
+      const result = await handle(call);
       if (reply.sent) return reply;
       if (!contract.reply) return reply.status(204).send();
-      return result;
+      return seesCosts(call) ? result : withoutCosts(result);
     },
   });
+}
+
+/** Costs leave to who may see them; to visitors and customers no contract names any. */
+const seesCosts = (call: object): boolean => (call as { caller?: Caller }).caller?.limits.seesCosts ?? true;
+
+/**
+ * The seat that a request acts from: the one at the location and in the organization that it names, else the first.
+ * The role comes from the seat alone.
+ */
+export function seatOf(principal: Principal, headers: FastifyRequest["headers"]): Caller | undefined {
+  const { "x-organization": organization, "x-location": location } = headers;
+  return principal.seats.find(
+    (seat) =>
+      (!organization || seat.organizationId === organization) && (!location || seat.locationId === location),
+  );
 }
 
 /** What every call has: its parsed input, the time and ids. */
@@ -161,7 +178,7 @@ export async function admit(
   const principal = token ? await services.authenticate(token) : undefined;
   if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
   const { assurance } = principal;
-  const fresh = contract.stepUp;
+  const fresh = contract.stepUp === true;
   checkAssurance(assurance, { now: services.now() });
   if (access === "operator" && !services.isOperator(principal))
     throw new AppError("not-found", "There is nothing at this address.");
@@ -169,8 +186,7 @@ export async function admit(
     checkAssurance(assurance, { now: services.now(), fresh });
     return { ...commonOf(services, contract, request, reply), principal };
   }
-  const wanted = request.headers["x-organization"];
-  const caller = wanted ? principal.seats.find((seat) => seat.organizationId === wanted) : principal.seats[0];
+  const caller = seatOf(principal, request.headers);
   if (!caller || !can(caller.role, access as Permission)) {
     throw new AppError("forbidden", "Your role does not allow this. Ask the owner of the shop.");
   }

@@ -10,6 +10,16 @@ export interface CheckoutOrder {
   readonly expiresAt: Date;
 }
 
+export interface RefundOrder {
+  readonly organizationId: string;
+  /** The paid checkout, as the provider calls it. */
+  readonly reference: string;
+  /** Names the refund towards the provider: asking twice for the same one gives back once. */
+  readonly key: string;
+  /** Absent: all that was paid. */
+  readonly amountCents?: number;
+}
+
 /** A plan to be charged again and again until it ends. */
 export interface SubscriptionOrder {
   readonly organizationId: string;
@@ -38,6 +48,8 @@ export type CheckoutNews =
       /** What was really charged; 0 when it failed. */
       readonly amountCents: number;
     }
+  /** A refund that had been sent did not take place after all; `key` is the refund order's. */
+  | { readonly kind: "refund-failed"; readonly organizationId: string; readonly key: string }
   | {
       readonly kind: "subscribed";
       /** The checkout's. */
@@ -77,8 +89,11 @@ export interface Checkout {
   readNews(body: string, signature: string, now: Date): CheckoutNews | undefined;
   /** Nothing can be paid there any more; closing twice is no error. */
   close(reference: string): Promise<void>;
-  /** Gives the money of a paid checkout back, once. */
-  refund(reference: string, paymentId: string): Promise<void>;
+  /**
+   * Gives money of a paid checkout back, once for each key: all of it, or that many cents.
+   * @throws {AppError} `refused` when the provider will not, `unavailable` when it cannot be reached
+   */
+  refund(order: RefundOrder): Promise<{ readonly reference: string }>;
 }
 
 /** `…?checkout=paid`, whatever the address already has. */

@@ -176,8 +176,9 @@ describe("closing and giving back", () => {
     const asked = order();
     const { reference } = await checkout().start(asked);
     side.stripe.pay(reference, now);
-    await checkout().refund(reference, asked.paymentId);
-    await checkout().refund(reference, asked.paymentId);
+    const { organizationId, paymentId: key } = asked;
+    await checkout().refund({ organizationId, reference, key });
+    await checkout().refund({ organizationId, reference, key });
     expect(side.stripe.refunds.filter((each) => each === `pi_${reference}`)).toHaveLength(1);
   });
 });

@@ -23,9 +23,12 @@ const event = z.object({
       subscription: z.string().nullish(),
       customer: z.string().nullish(),
       status: z.string().nullish(),
+      metadata: z.record(z.string(), z.string()).nullish(),
     }),
   }),
 });
+
+const refund = z.object({ id: z.string(), status: z.string().nullish() });
 
 const failure = z.object({
   error: z.object({ code: z.string().optional(), message: z.string().optional() }),
@@ -122,6 +125,9 @@ export function createStripeCheckout(options: {
       const ofPlan = subscriptionNews(type, data.object);
       if (ofPlan) return ofPlan;
       const { id: reference, payment_status, amount_total, currency } = data.object;
+      const { organization_id: organizationId, refund_key: key } = data.object.metadata ?? {};
+      if (/refund/.test(type) && (data.object.status === "failed" || data.object.status === "canceled"))
+        return organizationId && key ? { kind: "refund-failed", organizationId, key } : undefined;
       const isPaid =
         type === "checkout.session.async_payment_succeeded" ||
         (type === "checkout.session.completed" && payment_status === "paid");
@@ -144,17 +150,28 @@ export function createStripeCheckout(options: {
       if (ok || (status === 400 && (await find(reference)).status !== "open")) return;
       throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));
     },
-    async refund(reference, paymentId) {
+    async refund({ organizationId, reference, key, amountCents }) {
       const { payment_intent } = await find(reference);
       if (!payment_intent) throw unavailable(new Error("Stripe names no payment to give back"));
       const { ok, status, body } = await ask(
         "POST",
         "/v1/refunds",
-        { payment_intent },
-        `refund-${paymentId}`,
+        {
+          payment_intent,
+          ...(amountCents === undefined ? {} : { amount: String(amountCents) }),
+          "metadata[organization_id]": organizationId,
+          "metadata[refund_key]": key,
+        },
+        `refund-${key}`,
       );
       const code = failure.safeParse(body).data?.error.code;
-      if (ok || code === "charge_already_refunded") return;
+      // All of it is back, which is what was wanted; a part that finds nothing left was given back by somebody else.
+      if (code === "charge_already_refunded" && amountCents === undefined)
+        return { reference: payment_intent };
+      const made = refund.safeParse(body).data;
+      if (ok && made && made.status !== "failed" && made.status !== "canceled") return { reference: made.id };
+      if (ok || status === 400 || status === 402)
+        throw new AppError("refused", `The card service did not give it back: ${reasonOf(body)}`);
       throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));
     },
   };

@@ -5,6 +5,7 @@ import { sign, verify } from "./signature.ts";
 
 const news = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["paid", "failed"]), reference: z.string(), amountCents: z.number().int() }),
+  z.object({ kind: z.literal("refund-failed"), organizationId: z.string(), key: z.string() }),
   z.object({
     ...{ kind: z.literal("subscribed"), reference: z.string() },
     ...{ subscription: z.string(), customer: z.string() },
@@ -50,7 +51,7 @@ export function createTestCheckout(publicUrl: string): TestCheckout {
     },
     // The page asks the payment itself whether it is still open, and no money has moved.
     close: async () => undefined,
-    refund: async () => undefined,
+    refund: async ({ key }) => ({ reference: `test_refund_${key}` }),
     endSubscription: async () => undefined,
   };
 }

@@ -7,6 +7,7 @@ const decisions: Record<string, string> = {
   reinstate: "let a suspended person in again",
   "change-role": "changed a role",
   invited: "invited a person",
+  seats: "set a person's limits and locations",
 };
 
 /** What was done, as a sentence begins: "Changed a role". */

@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { z } from "zod";
+import { placeHeaders } from "../organization";
 import { queryClient } from "../query-client";
 import { accessToken } from "../session/auth-client";
 import { backoffMs } from "./backoff";
@@ -45,7 +46,10 @@ async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
   };
   try {
     const response = await fetch("/api/live", {
-      headers: { accept: "text/event-stream", authorization: `Bearer ${(await accessToken()) ?? ""}` },
+      headers: {
+        ...{ accept: "text/event-stream", authorization: `Bearer ${(await accessToken()) ?? ""}` },
+        ...placeHeaders(),
+      },
       cache: "no-store",
       signal: AbortSignal.any([signal, silence.signal]),
     });

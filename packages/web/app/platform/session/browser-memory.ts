@@ -1,4 +1,5 @@
 import type { AccountType } from "@autoiq/domain/identity/schema";
+import { forgetSeat } from "../organization";
 import { preferences } from "../storage-choice";
 
 /**
@@ -24,6 +25,7 @@ export function wasAwayTooLong(now: number): boolean {
 
 export function forgetPerson() {
   for (const key of ["userType", "userName", "lastActivity", "userEmail"]) localStorage.removeItem(key);
+  forgetSeat();
 }
 
 /** The official client's own storage key, whatever the host part of it is. */

@@ -1,22 +1,29 @@
 import { getInvoice, getInvoicePdf } from "@autoiq/domain/invoices/contract";
+import { balance, overpaid } from "@autoiq/domain/invoices/rules";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { FileText } from "lucide-react";
+import { FileText, ReceiptText } from "lucide-react";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
+import { CreditNoteForm } from "~/features/invoices/forms/credit-note-form";
 import { BillTotals } from "~/features/invoices/panels/bill-totals";
 import { BilledAnswers } from "~/features/invoices/panels/billed-answers";
 import { BilledJob } from "~/features/invoices/panels/billed-job";
+import { CreditNotes } from "~/features/invoices/panels/credit-notes";
 import { InvoiceHead } from "~/features/invoices/panels/invoice-head";
 import { InvoicePill } from "~/features/invoices/panels/invoice-pill";
 import { TakePayment } from "~/features/payments/forms/take-payment";
 import { CheckoutOutcome } from "~/features/payments/panels/checkout-outcome";
 import { PaymentList } from "~/features/payments/panels/payment-list";
 import { queryOptionsFor } from "~/platform/api";
+import { formatMoney } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { openFile } from "~/platform/use-file";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Dialog } from "~/ui/dialog";
 import { ErrorState } from "~/ui/error-state";
 import { Money } from "~/ui/figures";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SkeletonRows } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
@@ -25,7 +32,8 @@ export const meta = () => [{ title: "Invoice · AutoIQ" }];
 
 export default function InvoicePage() {
   const { id = "" } = useParams();
-  const { to, may } = useWorkspace();
+  const { to, may, limits } = useWorkspace();
+  const [crediting, setCrediting] = useState(false);
   const loaded = useQuery(queryOptionsFor(getInvoice, { params: { id } }));
   const document = useMutation({
     mutationFn: () => openFile(getInvoicePdf, { params: { id } }),
@@ -46,7 +54,10 @@ export default function InvoicePage() {
       </>
     );
   const { content } = invoice;
-  const owed = invoice.totalCents - invoice.paidCents;
+  const owed = balance(invoice);
+  const tooMuch = overpaid(invoice);
+  const mayRefund = may("payment.refund") && limits.mayRefund;
+  const creditable = invoice.totalCents - invoice.creditedCents;
   return (
     <>
       <PageHeader
@@ -54,10 +65,18 @@ export default function InvoicePage() {
         back={back}
         status={<InvoicePill state={invoice.state} />}
         actions={
-          <Button loading={document.isPending} onClick={() => document.mutate()}>
-            <FileText aria-hidden="true" />
-            PDF
-          </Button>
+          <>
+            {mayRefund && creditable > 0 ? (
+              <Button onClick={() => setCrediting(true)}>
+                <ReceiptText aria-hidden="true" />
+                Credit note
+              </Button>
+            ) : null}
+            <Button loading={document.isPending} onClick={() => document.mutate()}>
+              <FileText aria-hidden="true" />
+              PDF
+            </Button>
+          </>
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -92,10 +111,26 @@ export default function InvoicePage() {
               <TakePayment key={owed} invoiceId={invoice.id} owedCents={owed} />
             </Card>
           ) : null}
+          {tooMuch > 0 ? (
+            <Notice tone="warning" title={`${formatMoney(tooMuch)} to give back`}>
+              {mayRefund
+                ? "The customer has paid more than is billed now. Refund it at the payment below."
+                : "The customer has paid more than is billed now. Ask somebody who may give money back."}
+            </Notice>
+          ) : null}
           <BillTotals invoice={invoice} />
-          <PaymentList payments={invoice.payments} timeZone={content.shop.timeZone} />
+          <PaymentList invoice={invoice} timeZone={content.shop.timeZone} mayRefund={mayRefund} />
+          <CreditNotes invoice={invoice} timeZone={content.shop.timeZone} />
         </aside>
       </div>
+      <Dialog
+        open={crediting}
+        onOpenChange={setCrediting}
+        title={`Credit note for invoice ${invoice.number}`}
+        description="The invoice stays as it was posted. The credit note gets a number of its own and lowers what is owed."
+      >
+        <CreditNoteForm invoice={invoice} onDone={() => setCrediting(false)} />
+      </Dialog>
     </>
   );
 }

@@ -4,8 +4,10 @@ import { BaysForm } from "~/features/shops/forms/bays-form";
 import { LocationForm } from "~/features/shops/forms/location-form";
 import { MatrixForm } from "~/features/shops/forms/matrix-form";
 import { SecondFactorRule } from "~/features/shops/forms/second-factor-rule";
+import { LocationsCard } from "~/features/shops/panels/locations-card";
 import { PlanPanel } from "~/features/subscription/panels/plan-panel";
 import { queryOptionsFor } from "~/platform/api";
+import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Card } from "~/ui/card";
@@ -19,7 +21,8 @@ export const meta = () => [{ title: "Settings · AutoIQ" }];
 export default function Settings() {
   const settings = useQuery(queryOptionsFor(getShopSettings));
   const { may } = useWorkspace();
-  const { location } = useShop();
+  const me = useMe();
+  const { location, organizationId } = useShop();
   return (
     <div className="max-w-5xl">
       <PageHeader
@@ -29,9 +32,18 @@ export default function Settings() {
       {settings.data ? (
         <div className="grid gap-4">
           <LocationForm settings={settings.data} />
-          <MatrixForm matrix={settings.data.matrix} />
+          {settings.data.matrix ? <MatrixForm matrix={settings.data.matrix} /> : null}
           <BaysForm bays={settings.data.bays} />
           <SecondFactorRule />
+          {may("location.add") ? (
+            <LocationsCard
+              locations={me.seats
+                .filter((each) => each.organizationId === organizationId)
+                .map((each) => ({ id: each.locationId, name: each.locationName }))}
+              here={location.id}
+              state={location.pricing.state}
+            />
+          ) : null}
           {may("subscription.manage") ? <PlanPanel timeZone={location.timeZone} /> : null}
         </div>
       ) : settings.isError ? (

@@ -22,7 +22,7 @@ export const meta = () => [{ title: "Team · AutoIQ" }];
 /** Who works in the shop: requests to join, invitations, roles. */
 export default function Team() {
   const me = useMe();
-  const { area, to } = useWorkspace();
+  const { area, to, may } = useWorkspace();
   const [inviting, setInviting] = useState(false);
   const staff = useQuery(queryOptionsFor(listStaff));
   const people = staff.data?.people ?? [];
@@ -58,6 +58,7 @@ export default function Team() {
             people={people.filter((each) => each.status !== "requested")}
             giver={area}
             ownEmail={me.email}
+            maySeat={may("staff.limit")}
           />
           {area === "owner" ? <HandOver people={people} ownEmail={me.email} /> : null}
         </>

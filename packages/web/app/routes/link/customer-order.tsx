@@ -1,3 +1,4 @@
+import { balance } from "@autoiq/domain/invoices/rules";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Clock3 } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -109,7 +110,7 @@ export function CustomerOrder({
           .
         </Notice>
       ) : null}
-      {invoice ? <CheckoutOutcome said={said} settled={invoice.paidCents >= invoice.totalCents} /> : null}
+      {invoice ? <CheckoutOutcome said={said} settled={balance(invoice) === 0} /> : null}
       {invoice ? (
         <CustomerBill
           invoice={invoice}

@@ -1,5 +1,6 @@
 import { getFileByLink } from "@autoiq/domain/inspections/contract";
 import { getInvoicePdfByLink } from "@autoiq/domain/invoices/contract";
+import { balance } from "@autoiq/domain/invoices/rules";
 import {
   answerByLink,
   type LinkView,
@@ -33,8 +34,7 @@ export const meta = () => [
 const askAgainMs = 20_000;
 const whilePayingMs = 2000;
 
-const owes = (invoice: LinkView["invoice"] | undefined) =>
-  Boolean(invoice && invoice.paidCents < invoice.totalCents);
+const owes = (invoice: LinkView["invoice"] | undefined) => Boolean(invoice && balance(invoice) > 0);
 
 /** The page behind the mailed link: no account, one repair order. */
 export default function LinkPage({ params: { token } }: Route.ComponentProps) {

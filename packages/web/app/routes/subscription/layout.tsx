@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
 import { useLiveEvents } from "~/platform/live/use-live";
-import { chooseOrganization } from "~/platform/organization";
+import { choosePlace, type Place } from "~/platform/organization";
 import { useSession } from "~/platform/session/use-session";
 import { useSignOut } from "~/platform/session/use-sign-out";
 import { Button } from "~/ui/button";
@@ -29,15 +29,15 @@ export default function SubscriptionLayout() {
         )}
       </main>
     );
-  const own = session.me.memberships.find((each) => each.role === "owner");
+  const own = session.me.seats.find((each) => each.role === "owner");
   if (!own) return <Navigate to={`/${session.me.role}`} replace />;
-  return <Frame organizationId={own.organizationId} email={session.me.email} />;
+  return <Frame place={own} email={session.me.email} />;
 }
 
-function Frame({ organizationId, email }: { organizationId: string; email: string }) {
+function Frame({ place, email }: { place: Place; email: string }) {
   const signOut = useSignOut();
   // Before anything below asks the server for the shop's plan.
-  useState(() => chooseOrganization(organizationId));
+  useState(() => choosePlace(place));
   useLiveEvents(true);
   return (
     <div className="flex min-h-dvh flex-col">

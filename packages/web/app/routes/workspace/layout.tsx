@@ -1,14 +1,15 @@
 import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
-import { type AccountType, accountType } from "@autoiq/domain/identity/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { accountQuery, useOwnLook } from "~/features/identity/account";
 import { OwnPhoto } from "~/features/identity/panels/photo-panel";
 import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
+import { SeatPicker } from "~/features/staff/panels/seat-picker";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useLiveEvents } from "~/platform/live/use-live";
-import { chooseOrganization } from "~/platform/organization";
+import { choosePlace } from "~/platform/organization";
+import { seatAt } from "~/platform/session/seat";
 import { useMe, useSession } from "~/platform/session/use-session";
 import { useSignOut } from "~/platform/session/use-sign-out";
 import { ErrorState } from "~/ui/error-state";
@@ -56,18 +57,19 @@ export default function WorkspaceLayout() {
     return <SecondFactorRequired done={me.secondFactor === "on"} onDone={() => setSettingUp(false)} />;
   if (me.joinRequest) return <WaitingForApproval request={me.joinRequest} email={me.email} />;
   // Pages of the account (/profile, /settings) are everybody's, in the frame of the person's own workspace.
-  const area = accountType.safeParse(pathname.split("/")[1]).data ?? me.role;
-  const mine = me.role === area || me.memberships.some((each) => each.role === area);
+  const { area, seat } = seatAt(me, pathname);
+  const mine = seat !== undefined || me.role === area;
   if (!mine) return <Navigate to={`/${me.role}`} replace />;
-  return <Workspace area={area} />;
+  return <Workspace />;
 }
 
-function Workspace({ area }: { area: AccountType }) {
+function Workspace() {
   const me = useMe();
+  const { area, seat } = seatAt(me, useLocation().pathname);
   const signOut = useSignOut();
   const navigation = navigationOf[area];
-  const membership = me.memberships.find((each) => each.role === area) ?? me.memberships[0];
-  const organizationId = membership?.organizationId ?? null;
+  // Before anything below is drawn: its first questions already say where they are asked.
+  choosePlace(seat ?? null);
   const pages = useMemo(
     (): CommandSource => ({
       id: "pages",
@@ -77,11 +79,8 @@ function Workspace({ area }: { area: AccountType }) {
     [navigation],
   );
   useCommandSource(pages);
-  useLiveEvents(membership !== undefined);
-  useEffect(() => {
-    chooseOrganization(organizationId);
-    return () => chooseOrganization(null);
-  }, [organizationId]);
+  useLiveEvents(seat !== undefined);
+  useEffect(() => () => choosePlace(null), []);
   useOwnLook();
   const leave = useCallback(() => void signOut(), [signOut]);
   const photo = useQuery(accountQuery).data?.photo;
@@ -90,8 +89,9 @@ function Workspace({ area }: { area: AccountType }) {
     <AppShell
       home={`/${area}`}
       navigation={navigation}
-      place={membership?.organizationName ?? "AutoIQ"}
-      placeDetail={membership?.locations[0]?.name}
+      place={seat?.organizationName ?? "AutoIQ"}
+      placeDetail={seat?.locationName}
+      placeSwitch={seat && me.seats.length > 1 ? <SeatPicker seats={me.seats} here={seat} /> : undefined}
       user={{ name, email: me.email, picture: photo ? <OwnPhoto id={photo} name={name} /> : undefined }}
       accountLinks={me.operator ? operatorLinks : []}
       onSignOut={leave}

@@ -22,6 +22,7 @@ export function AppShell({
   navigation,
   place,
   placeDetail,
+  placeSwitch,
   user,
   accountLinks = [],
   onSignOut,
@@ -33,6 +34,8 @@ export function AppShell({
   /** The shop, or what the workspace is about. */
   place: string;
   placeDetail?: ReactNode;
+  /** In place of both, where the person can go to another one. */
+  placeSwitch?: ReactNode;
   user: { name: string; email: string; picture?: ReactNode };
   /** What this account has beside its profile and settings. */
   accountLinks?: readonly { to: string; label: string }[];
@@ -89,19 +92,25 @@ export function AppShell({
         <nav aria-label="Workspace" className="min-h-0 flex-1 overflow-y-auto p-0.5">
           <SideNav items={navigation} />
         </nav>
-        <div className="rounded-md bg-sunken px-3 py-2">
-          <p className="truncate font-medium text-sm" title={place}>
-            {place}
-          </p>
-          {placeDetail ? <div className="truncate text-fg-muted text-xs">{placeDetail}</div> : null}
-        </div>
+        {placeSwitch ?? (
+          <div className="rounded-md bg-sunken px-3 py-2">
+            <p className="truncate font-medium text-sm" title={place}>
+              {place}
+            </p>
+            {placeDetail ? <div className="truncate text-fg-muted text-xs">{placeDetail}</div> : null}
+          </div>
+        )}
       </aside>
       <div className="min-w-0">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-surface/95 px-4 backdrop-blur md:gap-3 md:px-6 print:hidden">
           <Link to={home} aria-label="AutoIQ, first page" className="rounded-md md:hidden">
             <Mark className="size-8" />
           </Link>
-          <p className="min-w-0 flex-1 truncate font-medium text-sm md:hidden">{place}</p>
+          {placeSwitch ? (
+            <div className="min-w-0 flex-1 md:hidden">{placeSwitch}</div>
+          ) : (
+            <p className="min-w-0 flex-1 truncate font-medium text-sm md:hidden">{place}</p>
+          )}
           <button
             type="button"
             onClick={() => setFinding(true)}

@@ -7,7 +7,8 @@ export const invoice: GuideArticle = {
     "Post the invoice of finished work once and for good: what is printed on it, what the law limits, and where to find it again.",
   group: "parts-money",
   roles: ["owner", "management", "admin"],
-  keywords: "bill, billing, post, pdf, print, receipt, tax, total, invoice number, credit, unpaid, owed",
+  keywords:
+    "bill, billing, post, pdf, print, receipt, tax, total, invoice number, credit, credit note, correct, wrong invoice, unpaid, owed",
   sections: [
     section(
       "Post it",
@@ -37,6 +38,17 @@ export const invoice: GuideArticle = {
       list(
         "Nothing is approved yet, or work is not completed and checked.",
         "The bill is higher than what was authorized by more than the law allows. Have the difference approved, then post. [Florida's rules](/docs/florida)",
+      ),
+    ),
+    section(
+      "Correct it by a credit note",
+      steps(
+        "Open the invoice and press **Credit note**.",
+        "Tick the lines it is about, or enter an amount with tax, or take the whole invoice.",
+        "Write why, and press **Write the credit note**. It has a number and a PDF of its own.",
+      ),
+      text(
+        "The invoice stays as it was posted; what is owed falls by the credit note, and the sales tax by its share. If the customer had paid already, the invoice says what is to be given back. [Refunds](/docs/payments)",
       ),
     ),
     section(

@@ -36,8 +36,26 @@ export const payments: GuideArticle = {
       ),
     ),
     section(
+      "Give money back",
+      steps(
+        "Open the invoice. Each payment that was received has **Refund**.",
+        "Enter the amount and why. A card's money goes back to the card; cash and checks go back as either.",
+        "Press **Give back**. The customer gets a mail, and the invoice shows what went back.",
+      ),
+      text(
+        "Money that went back is owed again, unless a credit note took it off the bill. When a card company refuses a refund, the invoice says so and the money counts as received. [Credit notes](/docs/invoice)",
+      ),
+      text(
+        "Owners and managers refund, except where an owner has taken it from a manager. **Settings** can ask for the second sign-in step again before money goes back.",
+      ),
+    ),
+    section(
       "What is refused",
-      list("more than what is owed;", "a payment on an invoice that is paid;", "an amount of zero."),
+      list(
+        "more than what is owed, or more back than was paid;",
+        "a payment on an invoice that is paid;",
+        "an amount of zero.",
+      ),
       note("When the last part is paid, the repair order is **Closed** and leaves the board."),
     ),
   ],

@@ -8,7 +8,7 @@ export const team: GuideArticle = {
   group: "office",
   roles: ["owner", "admin"],
   keywords:
-    "staff, employees, invite, role, permission, access rights, suspend, remove employee, fired, technician account, who can see",
+    "staff, employees, invite, role, permission, access rights, suspend, remove employee, fired, technician account, who can see, limit, discount limit, hide costs, second location, several locations",
   sections: [
     section(
       "Invite somebody",
@@ -36,10 +36,39 @@ export const team: GuideArticle = {
         ["Post invoices, take payments", "Yes", "Yes", "No", "No"],
         ["See the figures", "Yes", "Yes", "No", "No"],
         ["Team and shop settings", "Yes", "No", "Yes", "No"],
-        ["AutoIQ plan", "Yes", "No", "No", "No"],
+        ["Give money back", "Yes", "Yes", "No", "No"],
+        ["AutoIQ plan, locations, limits", "Yes", "No", "No", "No"],
       ),
       text(
         "One table decides this on the server for every call. What a screen does not offer, the server refuses too.",
+      ),
+    ),
+    section(
+      "Limits of one person",
+      text(
+        "An owner presses **Limits** beside a person. What is left **As the role** follows the role; the rest holds for this person alone, from their next click on.",
+      ),
+      table(
+        "Limits",
+        ["Limit", "Owner, manager", "Administrator", "Technician"],
+        ["Discounts", "Any", "None", "Writes no prices"],
+        ["Sees costs", "Yes", "Yes", "No"],
+        ["Gives money back", "Yes", "No", "No"],
+      ),
+      list(
+        "**Discounts**: the highest share of a job. A labor rate or a stocked part's price below your own counts as a discount. A job that is over it is refused with the names of who may give it.",
+        "**Sees costs**: what parts cost you, the part matrix and gross profit. Who may not see them is never sent them.",
+        "**Gives money back**: refunds and credit notes.",
+      ),
+      note("Every change stands in the audit log, with what held before."),
+    ),
+    section(
+      "Several locations",
+      text(
+        "An owner opens another location in **Settings** with **Add a location**. **Limits** then gives a person a role at each of them: a manager here can be a technician there. Whoever has several changes between them beside the name of the business; an owner works at all of them.",
+      ),
+      text(
+        "A car's history is known at every location. It is changed, billed and paid only where it was written.",
       ),
     ),
     section(

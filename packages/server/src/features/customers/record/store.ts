@@ -8,16 +8,18 @@ const label = "concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, ''))";
 
 const money = statement(
   "customers.money",
-  `select coalesce(sum(i.total_cents - coalesce(p.paid, 0)), 0)::int as "balanceCents",
-     coalesce(sum(i.total_cents - i.tax_cents), 0)::int as "lifetimeCents",
-     coalesce(round(avg(i.total_cents - i.tax_cents)), 0)::int as "averageCents", count(i.id)::int as invoices,
+  `select (select coalesce(sum(e.amount_cents), 0) from ledger_entries e
+       where e.organization_id = $1 and e.customer_id = $2)::int as "balanceCents",
+     coalesce(sum(i.total_cents - i.tax_cents - coalesce(n.net, 0)), 0)::int as "lifetimeCents",
+     coalesce(round(avg(i.total_cents - i.tax_cents - coalesce(n.net, 0))), 0)::int as "averageCents",
+     count(i.id)::int as invoices,
      (select min(r.created_at) from repair_orders r where r.organization_id = $1 and r.customer_id = $2 and r.status <> 'void')
        as "firstVisitAt",
      (select max(r.created_at) from repair_orders r where r.organization_id = $1 and r.customer_id = $2 and r.status <> 'void')
        as "lastVisitAt"
    from invoices i
-   left join lateral (select sum(q.amount_cents) as paid from payments q
-     where q.organization_id = $1 and q.invoice_id = i.id and q.state = 'succeeded') p on true
+   left join lateral (select sum(c.net_cents) as net from credit_notes c
+     where c.organization_id = $1 and c.invoice_id = i.id) n on true
    where i.organization_id = $1 and i.customer_id = $2`,
   shape.money,
 );
@@ -81,6 +83,19 @@ const timeline = statement(
         'Invoice ' || i.number, p.state, p.amount_cents, i.repair_order_id
       from invoices i join payments p on p.organization_id = $1 and p.invoice_id = i.id
       where i.organization_id = $1 and i.customer_id = $2 and p.state in ('succeeded', 'refunded')`,
+   )} union all ${part(
+     "payment",
+     `select 'payment', b.id, b.created_at as at, 'Refund by ' || b.method, 'Invoice ' || i.number,
+        case when exists (select from refund_outcomes o where o.organization_id = $1 and o.refund_id = b.id
+          and o.outcome = 'failed') then 'failed' else 'refunded' end, -b.amount_cents, i.repair_order_id
+      from invoices i join refunds b on b.organization_id = $1 and b.invoice_id = i.id
+      where i.organization_id = $1 and i.customer_id = $2`,
+   )} union all ${part(
+     "payment",
+     `select 'payment', n.id, n.posted_at as at, 'Credit note ' || n.number, 'Invoice ' || i.number, '', -n.total_cents,
+        i.repair_order_id
+      from invoices i join credit_notes n on n.organization_id = $1 and n.invoice_id = i.id
+      where i.organization_id = $1 and i.customer_id = $2`,
    )} union all ${part(
      "message",
      `select 'message', m.id, m.created_at as at, coalesce(nullif(m.subject, ''), left(m.body, 120)), m.channel, m.state,

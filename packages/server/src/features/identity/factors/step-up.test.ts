@@ -95,6 +95,7 @@ describe("a shop that asks for a second factor", async () => {
     expect((await rule(other.token, ["technician"])).status).toBe(200);
     expect((await server.api(other.token, "GET", "/shop/second-factor")).body).toEqual({
       roles: ["technician"],
+      refunds: false,
     });
 
     await invite(other.token, "tess@rival.example");

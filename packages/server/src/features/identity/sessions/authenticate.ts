@@ -1,3 +1,4 @@
+import { limitsOf } from "@autoiq/domain/staff/limits";
 import type { Principal } from "../../../platform/http/route.ts";
 import type { Tenancy } from "../../../platform/tenancy.ts";
 import { nameOf } from "../accounts/user.ts";
@@ -60,7 +61,7 @@ export function createAuthenticator(
         provedAt: provedAt(row.amr)?.getTime(),
         requiredIn: row.required_in,
       },
-      seats: row.seats,
+      seats: row.seats.map(({ own, ...seat }) => ({ ...seat, limits: limitsOf(seat.role, own) })),
     };
     // What was read while something changed may be the state before it.
     if (before === changes) {

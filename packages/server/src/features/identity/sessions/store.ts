@@ -1,3 +1,4 @@
+import { ownLimits } from "@autoiq/domain/staff/limits";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import { userColumns, userRow } from "../accounts/store.ts";
@@ -84,12 +85,21 @@ export const findPrincipal = statement(
      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as enrolled,
      coalesce((
        select json_agg(s.organization_id) from public.staff s join public.organizations o using (organization_id)
-       where s.user_id = u.id and s.status = 'active' and s.role = any(o.second_factor_roles)), '[]'::json) as required_in,
+       where s.user_id = u.id and s.status = 'active' and (s.role = any(o.second_factor_roles) or exists (
+         select from public.staff_places p where p.organization_id = s.organization_id and p.staff_id = s.id
+           and p.role = any(o.second_factor_roles)))), '[]'::json) as required_in,
      coalesce((
        select json_agg(json_build_object('userId', s.user_id, 'staffId', s.id, 'organizationId', s.organization_id,
-           'locationId', s.location_id, 'role', s.role, 'name', s.name)
-         order by s.role <> 'owner', s.created_at, s.id)
-       from public.staff s where s.user_id = u.id and s.status = 'active'), '[]'::json) as seats
+           'locationId', l.id, 'role', coalesce(p.role, s.role), 'name', s.name, 'own', json_build_object(
+             'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
+             'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
+             'mayRefund', case when p.role is null then s.may_refund else p.may_refund end))
+         order by s.role <> 'owner', s.created_at, s.id, l.id <> s.location_id, l.created_at, l.id)
+       from public.staff s join public.locations l on l.organization_id = s.organization_id
+       left join public.staff_places p on p.organization_id = s.organization_id and p.staff_id = s.id
+         and p.location_id = l.id and l.id <> s.location_id and s.role <> 'owner'
+       where s.user_id = u.id and s.status = 'active'
+         and (l.id = s.location_id or s.role = 'owner' or p.role is not null)), '[]'::json) as seats
    from auth.sessions x join auth.users u on u.id = x.user_id
    where x.id = $1 and x.user_id = $2 and (u.banned_until is null or u.banned_until <= $3::timestamptz)`,
   z.object({
@@ -112,6 +122,7 @@ export const findPrincipal = statement(
         locationId: z.string(),
         role: z.enum(["owner", "management", "technician", "admin"]),
         name: z.string(),
+        own: ownLimits,
       }),
     ),
   }),

@@ -32,6 +32,10 @@ export async function saveCannedJob(
   if (wanted.some((part) => !parts.has(part)))
     return refuse("One of these parts is not in the catalog. Take its line out and choose the part anew.");
   const before = there && (await findCannedJob(tx, id));
+  if (!deed.caller.limits.seesCosts && [...body.lines, ...(before?.lines ?? [])].some(hasOwnCost))
+    return refuse(
+      "Bought parts and sublet work carry costs, which you do not see. Ask somebody who does to change this saved job.",
+    );
   await putCannedJob(tx, id, body);
   const after = await wholeCannedJob(tx, deed.caller.locationId, id);
   await recordDeed(tx, deed, {
@@ -44,3 +48,6 @@ export async function saveCannedJob(
   tx.changed("canned-job", id);
   return after;
 }
+
+const hasOwnCost = (line: { readonly kind: string }): boolean =>
+  line.kind === "bought-part" || line.kind === "sublet";

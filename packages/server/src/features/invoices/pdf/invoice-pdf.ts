@@ -1,10 +1,21 @@
-import { formatPhone } from "@autoiq/domain/customers/schema";
 import type { Invoice, InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
+import { amountRow, clock, lines, parties, place, shopLines } from "./parts.ts";
 import { createSheet, ink, type Sheet } from "./sheet.ts";
 
-type Shown = Pick<Invoice, "number" | "postedAt" | "totalCents" | "paidCents" | "payments" | "content">;
+type Shown = Pick<
+  Invoice,
+  | "number"
+  | "postedAt"
+  | "totalCents"
+  | "creditedCents"
+  | "paidCents"
+  | "payments"
+  | "refunds"
+  | "creditNotes"
+  | "content"
+>;
 
 const channelWords: Record<string, string> = {
   "in-person": "in person",
@@ -39,18 +50,6 @@ export function invoicePdf(invoice: Shown): Promise<Buffer> {
   );
 }
 
-const clock = (content: InvoiceContent, style: "date" | "time") =>
-  new Intl.DateTimeFormat("en-US", {
-    timeZone: content.shop.timeZone,
-    dateStyle: "medium",
-    ...(style === "time" ? { timeStyle: "short" as const } : {}),
-  });
-
-const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== "").join("\n");
-const miles = (read: number | null) => (read === null ? "not read" : `${read.toLocaleString("en-US")} mi`);
-const place = (of: { street: string; city: string; state: string; zip: string }) =>
-  lines(of.street, [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "));
-
 function heading(sheet: Sheet, invoice: Shown): void {
   const { shop, repairOrderNumber, openedAt, promisedAt } = invoice.content;
   const half = sheet.width / 2;
@@ -61,11 +60,7 @@ function heading(sheet: Sheet, invoice: Shown): void {
   ]);
   sheet.row([
     {
-      text: lines(
-        place(shop),
-        [formatPhone(shop.phone), shop.email].filter(Boolean).join(" · "),
-        shop.registrationNumber && `Motor vehicle repair registration ${shop.registrationNumber}`,
-      ),
+      text: lines(place(shop), ...shopLines(shop)),
       x: 0,
       width: half,
       color: ink.soft,
@@ -84,32 +79,6 @@ function heading(sheet: Sheet, invoice: Shown): void {
   ]);
   sheet.space(6);
   sheet.rule();
-}
-
-function parties(sheet: Sheet, { customer, vehicle }: InvoiceContent): void {
-  const half = sheet.width / 2;
-  sheet.row([
-    { text: "Customer", x: 0, width: half - 12, bold: true },
-    { text: "Vehicle", x: half, width: half, bold: true },
-  ]);
-  sheet.row([
-    {
-      text: lines(customer.name, place(customer), formatPhone(customer.phone), customer.email),
-      x: 0,
-      width: half - 12,
-    },
-    {
-      text: lines(
-        vehicle.label,
-        vehicle.vin && `VIN ${vehicle.vin}`,
-        vehicle.plate && `Plate ${vehicle.plate}`,
-        `Odometer in ${miles(vehicle.odometerIn)}, out ${miles(vehicle.odometerOut)}`,
-      ),
-      x: half,
-      width: half,
-    },
-  ]);
-  sheet.space(8);
 }
 
 const columns = { what: 0, kind: 250, count: 352, price: 400, amount: 456 } as const;
@@ -167,7 +136,9 @@ function tableRow(sheet: Sheet, texts: [string, string, string, string, string],
 function totals(sheet: Sheet, invoice: Shown): void {
   const { totals: of, stateFees } = invoice.content;
   const shopFees = of.feesCents - sum(stateFees.map((fee) => fee.amountCents));
-  const paid = invoice.payments.filter((payment) => payment.state === "succeeded");
+  const paid = invoice.payments.filter(
+    (each) => each.state === "succeeded" || invoice.refunds.some((refund) => refund.paymentId === each.id),
+  );
   const date = clock(invoice.content, "date");
   const rows: [label: string, amount: Cents, show: boolean][] = [
     ["Labor", of.laborCents, true],
@@ -191,17 +162,15 @@ function totals(sheet: Sheet, invoice: Shown): void {
     const at = date.format(new Date(payment.settledAt ?? payment.createdAt));
     amountRow(sheet, `${methodWords[payment.method]}, ${at}`, formatCents(-payment.amountCents));
   }
+  for (const refund of invoice.refunds.filter((each) => each.state !== "failed")) {
+    const at = date.format(new Date(refund.createdAt));
+    amountRow(sheet, `Given back, ${at}`, formatCents(refund.amountCents));
+  }
+  for (const note of invoice.creditNotes)
+    amountRow(sheet, `Credit note ${note.number}`, formatCents(-note.totalCents));
   const owed = balance(invoice);
   amountRow(sheet, owed === 0 ? "Paid in full" : "Balance due", formatCents(owed), true);
   sheet.space(8);
-}
-
-function amountRow(sheet: Sheet, label: string, amount: string, bold = false): void {
-  const style = { bold, size: bold ? 11 : 9 };
-  sheet.row([
-    { ...style, text: label, x: 260, width: 160 },
-    { ...style, text: amount, x: 420, width: sheet.width - 424, align: "right" },
-  ]);
 }
 
 function authorizations(sheet: Sheet, content: InvoiceContent): void {

@@ -5,6 +5,7 @@ import { contentOfJob, snapshot } from "@autoiq/domain/repair-orders/history/sna
 import { type Deed, recordDeed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { headOf, writeHead } from "../change-repair-order.ts";
+import { refuseDiscount } from "../check-discount.ts";
 import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../reads.ts";
 import { dropJob } from "../store.ts";
 import { writeJob } from "../write-job.ts";
@@ -34,6 +35,15 @@ export async function undoChange(
   });
   if (!allowed.ok) return allowed;
   const { restore, remove, head } = allowed.value;
+  for (const job of restore) {
+    const before = order.jobs.find((each) => each.id === job.id);
+    const tooMuch = await refuseDiscount(tx, deed.caller, order, {
+      name: job.name,
+      lines: job.lines,
+      before,
+    });
+    if (tooMuch) return tooMuch;
+  }
   if (after.kind === "head") await writeHead(tx, of.id, { ...headOf(order), ...head });
   for (const job of remove) await dropJob.run(tx, tx.organizationId, of.id, job.id);
   for (const job of restore) {

@@ -100,9 +100,12 @@ export const view = statement(
         from inspections n
         where n.organization_id = $1 and n.repair_order_id = $2 and n.signed_off_at is not null) as inspection,
        (select json_build_object('id', b.id, 'number', b.number, 'totalCents', b.total_cents, 'postedAt', b.posted_at,
-          'paidCents', coalesce((select sum(p.amount_cents) from payments p
-            where p.organization_id = $1 and p.invoice_id = b.id and p.state = 'succeeded'), 0))
-        from invoices b where b.organization_id = $1 and b.repair_order_id = $2) as invoice,
+          'creditedCents', g.credited, 'paidCents', g.paid)
+        from invoices b cross join lateral (
+          select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0) as credited,
+            coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0) as paid
+          from ledger_entries e where e.organization_id = $1 and e.invoice_id = b.id) g
+        where b.organization_id = $1 and b.repair_order_id = $2) as invoice,
        case when e.id is not null then json_build_object('id', e.id, 'sentAt', e.sent_at, 'expiresAt', e.expires_at,
          'viewedAt', e.viewed_at, 'offerHash', e.content->>'offerHash',
          'jobIds', (select coalesce(json_agg(k->>'id'), '[]') from json_array_elements(e.content->'jobs') k)) end as estimate

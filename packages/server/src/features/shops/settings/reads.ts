@@ -1,9 +1,9 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { ShopSettings } from "@autoiq/domain/shops/settings";
+import type { CostedSettings } from "@autoiq/domain/shops/settings";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findSettings } from "./store.ts";
 
-export async function settingsOf(tx: TenantTx, locationId: string, now: Date): Promise<ShopSettings> {
+export async function settingsOf(tx: TenantTx, locationId: string, now: Date): Promise<CostedSettings> {
   const [location, versions, bays, steps] = await findSettings(tx, locationId, now);
   if (!location || !versions) throw new AppError("not-found", "That shop location is not on file.");
   return {

@@ -1,3 +1,4 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
 import type { PartMatrix, ShopSettings } from "@autoiq/domain/shops/settings";
 import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
@@ -12,7 +13,9 @@ export async function saveMatrix(
   deed: Deed,
   { version, steps }: PartMatrix,
 ): Promise<ShopSettings | Refusal> {
-  const { locationId } = deed.caller;
+  const { locationId, limits } = deed.caller;
+  if (!limits.seesCosts)
+    throw new AppError("forbidden", "You do not see costs here, so the part matrix is an owner's to set.");
   await lockSettings(tx, locationId);
   const before = await settingsOf(tx, locationId, deed.now);
   if (before.matrix.version !== version) return stale(await lastActor(tx, locationId), "part matrix");

@@ -14,14 +14,15 @@ export async function saveSecondFactorRoles(
   if (!raised && wanted.roles.some((role) => role === deed.caller.role))
     return conflict("Set up your own second step first: this would shut you out at once.");
   const before = await lockSecondFactorRoles(tx);
-  await writeSecondFactorRoles(tx, wanted.roles);
+  const after = { roles: wanted.roles, refunds: wanted.refunds ?? before.refunds ?? false };
+  await writeSecondFactorRoles(tx, after);
   await recordDeed(tx, deed, {
     action: "changed who needs a second sign-in step",
     subject: "organization",
     subjectId: tx.organizationId,
     before,
-    after: wanted,
+    after,
   });
   tx.changed("shop", tx.organizationId);
-  return wanted;
+  return after;
 }

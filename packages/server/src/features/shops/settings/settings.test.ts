@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "@autoiq/domain/kernel/permissions";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
-import type { ShopSettings } from "@autoiq/domain/shops/settings";
+import type { CostedSettings } from "@autoiq/domain/shops/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brakeLines, readyOrder } from "../../../../test/ready-order.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 type Problem = { detail: string; code: string; errors?: Record<string, string> };
-const ask = <T = ShopSettings>(
+const ask = <T = CostedSettings>(
   method: "GET" | "PUT" | "POST",
   path: string,
   body?: object,

@@ -133,22 +133,56 @@ export async function clearMatrix(tx: TenantTx, locationId: string): Promise<voi
 
 const rolesRow = statement(
   "shops.second-factor-roles",
-  `select second_factor_roles as roles from organizations where organization_id = $1`,
+  `select second_factor_roles as roles, refund_second_factor as refunds from organizations where organization_id = $1`,
   secondFactorRoles,
 );
 const rolesLock = statement(
   "shops.second-factor-roles-lock",
-  `select second_factor_roles as roles from organizations where organization_id = $1 for no key update`,
+  `select second_factor_roles as roles, refund_second_factor as refunds from organizations where organization_id = $1 for no key update`,
   secondFactorRoles,
 );
 const rolesWrite = statement(
   "shops.second-factor-roles-write",
-  "update organizations set second_factor_roles = $2::text[] where organization_id = $1",
+  `update organizations set second_factor_roles = $2::text[], refund_second_factor = $3
+   where organization_id = $1`,
 );
-const none: SecondFactorRoles = { roles: [] };
+const none: SecondFactorRoles = { roles: [], refunds: false };
 export const findSecondFactorRoles = async (tx: TenantTx): Promise<SecondFactorRoles> =>
   (await rolesRow.one(tx, tx.organizationId)) ?? none;
 export const lockSecondFactorRoles = async (tx: TenantTx): Promise<SecondFactorRoles> =>
   (await rolesLock.one(tx, tx.organizationId)) ?? none;
-export const writeSecondFactorRoles = (tx: TenantTx, roles: SecondFactorRoles["roles"]): Promise<number> =>
-  rolesWrite.run(tx, tx.organizationId, [...roles]);
+export const writeSecondFactorRoles = (
+  tx: TenantTx,
+  { roles, refunds }: Required<SecondFactorRoles>,
+): Promise<number> => rolesWrite.run(tx, tx.organizationId, [...roles], refunds);
+
+/** Two who open a location at once wait for one another. */
+export const lockOrganization = statement(
+  "shops.lock-organization",
+  "select organization_id as id from organizations where organization_id = $1 for no key update",
+  z.object({ id: z.string() }),
+);
+/** A location by its id or by its name, however that is capitalized. */
+export const findNamed = statement(
+  "shops.find-named",
+  `select id, name from locations where organization_id = $1 and (id = $2 or lower(name) = lower($3))
+   order by id = $2 desc limit 1`,
+  z.object({ id: z.string(), name: z.string() }),
+);
+/** $2 is the location that hours, rates and taxes are taken from. */
+export const copyLocation = statement(
+  "shops.copy-location",
+  `insert into locations (organization_id, id, name, phone, email, street, city, state, zip, time_zone, opens, closes,
+     open_days, labor_rate_cents, supplies_basis_points, supplies_cap_cents, sales_tax_basis_points,
+     surtax_basis_points, surtax_cap_cents, estimate_valid_days, guarantee, storage_cents_per_day, created_at)
+   select $1, $3, $4, $5, email, $6, $7, $8, $9, $10, opens, closes, open_days, labor_rate_cents,
+     supplies_basis_points, supplies_cap_cents, sales_tax_basis_points, surtax_basis_points, surtax_cap_cents,
+     estimate_valid_days, guarantee, storage_cents_per_day, $11::timestamptz
+   from locations where organization_id = $1 and id = $2`,
+);
+export const copyMatrix = statement(
+  "shops.copy-matrix",
+  `insert into part_matrix_steps (organization_id, location_id, from_cost_cents, multiplier_basis_points)
+   select $1, $3, from_cost_cents, multiplier_basis_points from part_matrix_steps
+   where organization_id = $1 and location_id = $2`,
+);

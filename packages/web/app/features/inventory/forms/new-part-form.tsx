@@ -31,7 +31,7 @@ export function NewPartForm({
   onSaved,
   onCancel,
 }: {
-  matrix: Location["matrix"];
+  matrix: Location["matrix"] | undefined;
   /** What was searched for and not found. */
   start: string;
   onSaved: (part: Part) => void;
@@ -111,7 +111,7 @@ export function NewPartForm({
           label="Fixed price"
           className="sm:col-span-2"
           hint={
-            fixedPriceCents === null && known
+            fixedPriceCents === null && known && matrix
               ? `Empty: the matrix makes it ${formatMoney(partPrice({ costCents, fixedPriceCents }, matrix))}.`
               : "Sold at this price, whatever the cost."
           }

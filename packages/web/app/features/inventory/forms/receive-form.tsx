@@ -29,7 +29,7 @@ export function ReceiveForm({ part, onDone }: { part: Part; onDone: () => void }
   const [idempotencyKey, setKey] = useState(newId);
   const form = useForm<Values>({
     resolver: zodResolver(partReceipt, undefined, { raw: true }),
-    defaultValues: { quantity: "", unitCostCents: part.costCents, reason: "" },
+    defaultValues: { quantity: "", unitCostCents: part.costCents ?? 0, reason: "" },
   });
   const receive = useWrite(receivePart, {
     invalidates: [searchParts, getPartStory],
@@ -64,17 +64,19 @@ export function ReceiveForm({ part, onDone }: { part: Part; onDone: () => void }
         <Field label="Quantity received" required error={errors.quantity?.message}>
           <Input inputMode="decimal" autoComplete="off" {...form.register("quantity")} />
         </Field>
-        <Field
-          label="Cost of each"
-          required
-          error={errors.unitCostCents ? "Enter the cost, or 0.00." : undefined}
-        >
-          <MoneyInput
-            className="text-right"
-            cents={form.watch("unitCostCents")}
-            onCentsChange={(cents) => form.setValue("unitCostCents", cents ?? Number.NaN)}
-          />
-        </Field>
+        {part.costCents === undefined ? null : (
+          <Field
+            label="Cost of each"
+            required
+            error={errors.unitCostCents ? "Enter the cost, or 0.00." : undefined}
+          >
+            <MoneyInput
+              className="text-right"
+              cents={form.watch("unitCostCents")}
+              onCentsChange={(cents) => form.setValue("unitCostCents", cents ?? Number.NaN)}
+            />
+          </Field>
+        )}
         <Field label="Vendor or invoice" className="col-span-2" error={errors.reason?.message}>
           <Input autoComplete="off" {...form.register("reason")} />
         </Field>

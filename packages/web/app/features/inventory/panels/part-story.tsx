@@ -29,7 +29,7 @@ export function PartStory({
         </Fact>
         <Fact term="Minimum">{formatQuantity(part.minimum)}</Fact>
         <Fact term="Bin">{part.bin || "None"}</Fact>
-        <Fact term="Cost">{formatMoney(part.costCents)}</Fact>
+        {part.costCents === undefined ? null : <Fact term="Cost">{formatMoney(part.costCents)}</Fact>}
         <Fact term="Price">{formatMoney(part.priceCents)}</Fact>
         <Fact term="Core charge">{part.coreCents > 0 ? formatMoney(part.coreCents) : "None"}</Fact>
         {part.category ? <Fact term="Category">{part.category}</Fact> : null}

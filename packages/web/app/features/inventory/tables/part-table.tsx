@@ -15,6 +15,7 @@ export function PartTable({
   onOpen: (part: Part) => void;
   empty: ReactNode;
 }) {
+  const seesCosts = parts.some((part) => part.costCents !== undefined);
   const columns = useMemo(
     (): Column<Part>[] => [
       {
@@ -56,10 +57,19 @@ export function PartTable({
         className: "max-md:hidden",
         cell: (part) => <span className="text-fg-muted">{formatQuantity(part.minimum)}</span>,
       },
-      { id: "cost", header: "Cost", align: "end", cell: (part) => <Money cents={part.costCents} /> },
+      ...(seesCosts
+        ? [
+            {
+              id: "cost",
+              header: "Cost",
+              align: "end",
+              cell: (part) => <Money cents={part.costCents ?? 0} />,
+            } satisfies Column<Part>,
+          ]
+        : []),
       { id: "price", header: "Price", align: "end", cell: (part) => <Money cents={part.priceCents} /> },
     ],
-    [onOpen],
+    [onOpen, seesCosts],
   );
   return (
     <DataTable

@@ -1,4 +1,5 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
+import { balance, overpaid } from "@autoiq/domain/invoices/rules";
 import { formatQuantity } from "~/platform/format";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
@@ -10,7 +11,8 @@ const feeWords = { tire: "New tire fee", battery: "Battery fee" };
 export function BillTotals({ invoice }: { invoice: Invoice }) {
   const { totals, stateFees } = invoice.content;
   const ofState = stateFees.reduce((cents, fee) => cents + fee.amountCents, 0);
-  const owed = invoice.totalCents - invoice.paidCents;
+  const owed = balance(invoice);
+  const back = overpaid(invoice);
   return (
     <Card title="Totals">
       <dl className="text-sm">
@@ -29,8 +31,21 @@ export function BillTotals({ invoice }: { invoice: Invoice }) {
         <Row name="Discounts" cents={totals.discountCents} />
         <Row name="Sales tax" cents={totals.taxCents} />
         <Row name="Total" cents={totals.totalCents} strong />
+        <Row name="Credit notes" cents={-invoice.creditedCents} />
         <Row name="Paid" cents={invoice.paidCents} />
-        <Row name={owed > 0 ? "Owed" : "Paid in full"} cents={Math.max(owed, 0)} strong />
+        <Row
+          name={
+            owed > 0
+              ? "Owed"
+              : back > 0
+                ? "To give back"
+                : invoice.paidCents > 0
+                  ? "Paid in full"
+                  : "Nothing owed"
+          }
+          cents={owed > 0 ? owed : back}
+          strong
+        />
       </dl>
     </Card>
   );

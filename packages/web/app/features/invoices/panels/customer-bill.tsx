@@ -1,3 +1,4 @@
+import { balance } from "@autoiq/domain/invoices/rules";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { CreditCard, FileText } from "lucide-react";
 import type { ReactNode } from "react";
@@ -22,7 +23,7 @@ export function CustomerBill({
   onPay: () => void;
   document: (label: ReactNode) => ReactNode;
 }) {
-  const owed = invoice.totalCents - invoice.paidCents;
+  const owed = balance(invoice);
   return (
     <Card title={`Invoice ${invoice.number}`}>
       <dl className="grid gap-1 text-sm">
@@ -32,15 +33,20 @@ export function CustomerBill({
         <Row name="Total">
           <Money cents={invoice.totalCents} />
         </Row>
+        {invoice.creditedCents > 0 ? (
+          <Row name="Credited">
+            <Money cents={-invoice.creditedCents} />
+          </Row>
+        ) : null}
         {invoice.paidCents > 0 ? (
           <Row name="Paid">
             <Money cents={invoice.paidCents} />
           </Row>
         ) : null}
         <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2 font-semibold text-base">
-          <dt>{owed > 0 ? "To pay" : "Paid in full"}</dt>
+          <dt>{owed > 0 ? "To pay" : invoice.paidCents > 0 ? "Paid in full" : "Nothing to pay"}</dt>
           <dd>
-            <Money cents={owed > 0 ? owed : invoice.totalCents} />
+            <Money cents={owed > 0 ? owed : invoice.paidCents} />
           </dd>
         </div>
       </dl>

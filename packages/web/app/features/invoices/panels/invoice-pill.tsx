@@ -5,6 +5,7 @@ const look: Record<(typeof invoiceStates)[number], { word: string; tone: Tone }>
   posted: { word: "Unpaid", tone: "warning" },
   "part-paid": { word: "Part paid", tone: "info" },
   paid: { word: "Paid", tone: "success" },
+  credited: { word: "Credited", tone: "neutral" },
 };
 
 export function InvoicePill({ state }: { state: (typeof invoiceStates)[number] }) {

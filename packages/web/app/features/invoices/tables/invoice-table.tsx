@@ -1,4 +1,5 @@
 import type { listInvoices } from "@autoiq/domain/invoices/contract";
+import { balance } from "@autoiq/domain/invoices/rules";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type ReactNode, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
@@ -50,7 +51,7 @@ export function InvoiceTable({
         header: "Owed",
         align: "end",
         cell: (row) => {
-          const owed = row.totalCents - row.paidCents;
+          const owed = balance(row);
           return <Money cents={owed} className={owed > 0 ? "font-semibold" : "text-fg-subtle"} />;
         },
       },

@@ -1,9 +1,17 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
+import { overpaid } from "@autoiq/domain/invoices/rules";
+import { refundable } from "@autoiq/domain/payments/refund";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
 import { StatusPill, type Tone } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Dialog } from "~/ui/dialog";
 import { DateTime, Money } from "~/ui/figures";
+import { RefundForm } from "../forms/refund-form";
 
 type Payment = Invoice["payments"][number];
+type Refund = Invoice["refunds"][number];
 
 const methodWords: Record<Payment["method"], string> = { card: "Card", cash: "Cash", check: "Check" };
 const look: Record<Payment["state"], { word: string; tone: Tone }> = {
@@ -12,28 +20,101 @@ const look: Record<Payment["state"], { word: string; tone: Tone }> = {
   failed: { word: "Not completed", tone: "neutral" },
   refunded: { word: "Refunded", tone: "info" },
 };
+const backWords: Record<Refund["method"], string> = {
+  card: "Back to the card",
+  cash: "Back in cash",
+  check: "Back by check",
+};
 
-/** Every payment and every try, the newest first. Only received money counts. */
-export function PaymentList({ payments, timeZone }: { payments: readonly Payment[]; timeZone: string }) {
+/** Every payment and every try, the newest first, with what went back of each. Only received money counts. */
+export function PaymentList({
+  invoice,
+  timeZone,
+  mayRefund,
+}: {
+  invoice: Invoice;
+  timeZone: string;
+  mayRefund: boolean;
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { payments, refunds } = invoice;
+  const payment = payments.find((each) => each.id === chosen);
   if (payments.length === 0) return null;
   return (
     <Card title="Payments">
-      <ul className="grid gap-2.5 text-sm">
+      <ul className="grid gap-3 text-sm">
         {payments.toReversed().map((each) => (
-          <li key={each.id} className="grid grid-cols-[1fr_auto] items-center gap-x-3">
-            <span className="flex flex-wrap items-center gap-2 font-medium">
-              {methodWords[each.method]}
-              <StatusPill tone={look[each.state].tone}>{look[each.state].word}</StatusPill>
-            </span>
-            <Money cents={each.amountCents} />
-            <DateTime
-              instant={each.settledAt ?? each.createdAt}
-              timeZone={timeZone}
-              className="text-fg-muted text-xs"
-            />
+          <li key={each.id} className="grid gap-1.5">
+            <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {methodWords[each.method]}
+                <StatusPill tone={look[each.state].tone}>
+                  {each.state === "succeeded" && each.refundedCents > 0
+                    ? "Part refunded"
+                    : look[each.state].word}
+                </StatusPill>
+              </span>
+              <Money cents={each.amountCents} />
+              <DateTime
+                instant={each.settledAt ?? each.createdAt}
+                timeZone={timeZone}
+                className="text-fg-muted text-xs"
+              />
+            </div>
+            {refunds
+              .filter((refund) => refund.paymentId === each.id)
+              .map((refund) => (
+                <GivenBack key={refund.id} refund={refund} timeZone={timeZone} />
+              ))}
+            {mayRefund && refundable(each) > 0 ? (
+              <Button size="sm" className="justify-self-start" onClick={() => setChosen(each.id)}>
+                <Undo2 aria-hidden="true" />
+                Refund
+                <span className="sr-only"> the payment of {(each.amountCents / 100).toFixed(2)} dollars</span>
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
+      <Dialog
+        open={payment !== undefined}
+        onOpenChange={(open) => !open && setChosen(null)}
+        title="Give money back"
+        size="sm"
+      >
+        {payment ? (
+          <RefundForm
+            invoiceId={invoice.id}
+            payment={payment}
+            suggestedCents={overpaid(invoice)}
+            onDone={() => setChosen(null)}
+          />
+        ) : null}
+      </Dialog>
     </Card>
+  );
+}
+
+function GivenBack({ refund, timeZone }: { refund: Refund; timeZone: string }) {
+  const failed = refund.state === "failed";
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-l-2 pl-3">
+      <span className="flex flex-wrap items-center gap-2">
+        {backWords[refund.method]}
+        {failed ? <StatusPill tone="danger">Did not go back</StatusPill> : null}
+        {refund.state === "pending" ? <StatusPill tone="warning">On its way</StatusPill> : null}
+      </span>
+      {failed ? (
+        <s className="text-fg-muted">
+          <Money cents={refund.amountCents} />
+        </s>
+      ) : (
+        <Money cents={-refund.amountCents} />
+      )}
+      <span className="col-span-2 text-fg-muted text-xs">
+        <DateTime instant={refund.createdAt} timeZone={timeZone} /> · {refund.by} · {refund.reason}
+        {failed ? ". The card company refused it, so the money still counts as received." : ""}
+      </span>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { balance } from "@autoiq/domain/invoices/rules";
 import { getClientInvoicePdf } from "@autoiq/domain/portal/contract";
 import { CreditCard, FileText } from "lucide-react";
 import { useState } from "react";
@@ -14,6 +15,7 @@ const states: Record<Bill["state"], { word: string; tone: Tone }> = {
   posted: { word: "To pay", tone: "warning" },
   "part-paid": { word: "Part paid", tone: "warning" },
   paid: { word: "Paid", tone: "success" },
+  credited: { word: "Credited", tone: "neutral" },
 };
 
 /** Invoices with what is owed on each, the way to pay it, and the document. */
@@ -42,7 +44,7 @@ function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
   const checkout = useCheckout();
   const [opening, setOpening] = useState(false);
   const params = { organizationId: bill.organizationId, id: bill.id };
-  const owed = bill.totalCents - bill.paidCents;
+  const owed = balance(bill);
   const { word, tone } = states[bill.state];
   const open = async () => {
     setOpening(true);
@@ -72,6 +74,11 @@ function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
             {owed > 0 && bill.paidCents > 0 ? (
               <>
                 , <Money cents={owed} /> still to pay
+              </>
+            ) : null}
+            {bill.creditedCents > 0 ? (
+              <>
+                , <Money cents={bill.creditedCents} /> credited
               </>
             ) : null}
           </p>

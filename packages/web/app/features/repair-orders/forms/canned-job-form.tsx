@@ -101,7 +101,7 @@ export function CannedJobForm({
     for (const part of found?.parts ?? []) known.set(part.id, part);
   const priced = cannedJobLines(
     ready,
-    { laborRateCents: pricing.laborRateCents, laborMatrix, matrix },
+    { laborRateCents: pricing.laborRateCents, laborMatrix, matrix: matrix ?? [] },
     (part) => known.get(part),
     () => "",
   );

@@ -36,7 +36,8 @@ export function LineRow({
   line: DraftLine;
   /** From 1: names the fields, "Line 2 hours". */
   position: number;
-  matrix: readonly MatrixStep[];
+  /** Undefined for who may not see costs: they type prices alone, and the server knows the cost. */
+  matrix: readonly MatrixStep[] | undefined;
   /** The hourly rate and its price rule by hours. */
   labor: { rateCents: number; matrix: readonly LaborMatrixStep[] };
   /** Only after a save was tried: nobody is told off while still typing. */
@@ -54,7 +55,7 @@ export function LineRow({
       partId: part.id,
       partNumber: part.number,
       description: part.name,
-      unitCostCents: part.costCents,
+      unitCostCents: part.costCents ?? null,
       unitPriceCents: part.priceCents,
       stateFee: part.stateFee,
       coreCents: part.coreCents || null,
@@ -68,6 +69,7 @@ export function LineRow({
   };
   /** A price that came from the matrix follows the cost; one that somebody set stays. */
   const setCost = (unitCostCents: number | null) => {
+    if (!matrix) return;
     const byMatrix = line.unitCostCents === null ? null : matrixPrice(line.unitCostCents, matrix);
     const follows = line.unitPriceCents === null || line.unitPriceCents === byMatrix;
     set({
@@ -138,7 +140,7 @@ export function LineRow({
             </>
           ) : (
             <>
-              {line.kind === "sublet" ? (
+              {line.kind === "sublet" && matrix ? (
                 <MoneyInput
                   aria-label={`${name} cost`}
                   placeholder="Cost"
@@ -182,13 +184,15 @@ export function LineRow({
             value={line.partNumber}
             onChange={(event) => set({ partNumber: event.target.value })}
           />
-          <MoneyInput
-            aria-label={`${name} cost each`}
-            placeholder="Cost"
-            className="w-20 text-right"
-            cents={line.unitCostCents}
-            onCentsChange={setCost}
-          />
+          {matrix ? (
+            <MoneyInput
+              aria-label={`${name} cost each`}
+              placeholder="Cost"
+              className="w-20 text-right"
+              cents={line.unitCostCents}
+              onCentsChange={setCost}
+            />
+          ) : null}
           <Select
             aria-label={`${name} condition`}
             className="w-25"

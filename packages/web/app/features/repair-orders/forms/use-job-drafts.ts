@@ -1,5 +1,5 @@
 import { type PricedLine, priceJobs } from "@autoiq/domain/repair-orders/pricing";
-import type { Line, Payer, Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import type { Line, Payer, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useCallback, useState } from "react";
 import { type JobDraft, pricedDraft } from "./job-draft";
 
@@ -20,7 +20,7 @@ export function useJobDrafts() {
 }
 
 /** What the customer would be shown if everything typed were saved: by the server's own rules. */
-export function previewPresented(order: RepairOrder, drafts: readonly JobDraft[]): Priced {
+export function previewPresented(order: RepairOrder, drafts: readonly JobDraft[]): RepairOrder["presented"] {
   if (drafts.length === 0) return order.presented;
   const jobs: { pay: Payer; lines: readonly (Line | PricedLine)[] }[] = order.jobs
     .filter((job) => job.authorization !== "declined" && job.authorization !== "deferred")

@@ -1,4 +1,4 @@
-import type { Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -6,7 +6,9 @@ import { Money } from "~/ui/figures";
 
 const feeWords = { tire: "tire fee", battery: "battery fee" };
 
-const rows: readonly { label: string; of: (priced: Priced) => number; always?: boolean }[] = [
+type Shown = RepairOrder["presented"];
+
+const rows: readonly { label: string; of: (priced: Shown) => number; always?: boolean }[] = [
   { label: "Labor", of: (priced) => priced.laborCents, always: true },
   { label: "Parts", of: (priced) => priced.partsCents, always: true },
   { label: "Sublet", of: (priced) => priced.subletCents },
@@ -24,7 +26,7 @@ export function TotalsCard({
 }: {
   order: RepairOrder;
   /** With what is being typed, when something is. */
-  presented: Priced;
+  presented: Shown;
   unsaved: boolean;
 }) {
   const { authorized } = order;

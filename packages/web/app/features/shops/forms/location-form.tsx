@@ -74,7 +74,7 @@ export function LocationForm({ settings }: { settings: ShopSettings }) {
       <Card title="Rates and taxes">
         <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start">
           <RatesFields form={form} />
-          <ExampleBill pricing={values} matrix={matrix.steps} />
+          {matrix ? <ExampleBill pricing={values} matrix={matrix.steps} /> : null}
         </div>
       </Card>
       <SaveBar

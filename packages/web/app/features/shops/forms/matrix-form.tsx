@@ -1,6 +1,6 @@
 import { grossProfit, matrixPrice } from "@autoiq/domain/repair-orders/pricing";
 import { getShopSettings, saveMatrix } from "@autoiq/domain/shops/contract";
-import { partMatrix, type ShopSettings } from "@autoiq/domain/shops/settings";
+import { type CostedSettings, partMatrix } from "@autoiq/domain/shops/settings";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useForm } from "react-hook-form";
@@ -34,7 +34,7 @@ function exampleOf(steps: readonly Step[], index: number): string {
 }
 
 /** The cost-banded markup table: the dearer the part, the smaller the multiple. */
-export function MatrixForm({ matrix }: { matrix: ShopSettings["matrix"] }) {
+export function MatrixForm({ matrix }: { matrix: CostedSettings["matrix"] }) {
   const form = useForm<Values>({
     resolver: zodResolver(partMatrix, undefined, { raw: true }),
     defaultValues: matrix,
@@ -46,8 +46,9 @@ export function MatrixForm({ matrix }: { matrix: ShopSettings["matrix"] }) {
   );
   const save = useWrite(saveMatrix, {
     onSuccess: (saved) => {
-      form.reset(saved.matrix);
-      settle(saved.matrix.version);
+      const now = saved.matrix ?? matrix;
+      form.reset(now);
+      settle(now.version);
       keepSettings(saved);
       toast({ title: "Part matrix saved", description: "Parts added from now on are priced by it." });
     },

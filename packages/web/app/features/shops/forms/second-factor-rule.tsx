@@ -18,7 +18,11 @@ export function SecondFactorRule() {
   return (
     <Card title="Second sign-in step">
       {rule.data ? (
-        <Roles key={rule.data.roles.join()} saved={rule.data.roles} />
+        <Roles
+          key={JSON.stringify(rule.data)}
+          saved={rule.data.roles}
+          refundsSaved={rule.data.refunds ?? false}
+        />
       ) : rule.isError ? (
         <ErrorState error={rule.error} onRetry={() => void rule.refetch()} />
       ) : (
@@ -28,7 +32,8 @@ export function SecondFactorRule() {
   );
 }
 
-function Roles({ saved }: { saved: readonly StaffRole[] }) {
+function Roles({ saved, refundsSaved }: { saved: readonly StaffRole[]; refundsSaved: boolean }) {
+  const [refunds, setRefunds] = useState(refundsSaved);
   const [roles, setRoles] = useState<readonly StaffRole[]>(saved);
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = useWrite(saveSecondFactorRoles, {
@@ -39,13 +44,14 @@ function Roles({ saved }: { saved: readonly StaffRole[] }) {
       return true;
     },
   });
-  const changed = staffRoles.some((role) => roles.includes(role) !== saved.includes(role));
+  const changed =
+    refunds !== refundsSaved || staffRoles.some((role) => roles.includes(role) !== saved.includes(role));
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         setRefusal(null);
-        save.mutate({ body: { roles: [...roles] } });
+        save.mutate({ body: { roles: [...roles], refunds } });
       }}
       className="grid gap-4"
     >
@@ -66,6 +72,11 @@ function Roles({ saved }: { saved: readonly StaffRole[] }) {
           />
         ))}
       </fieldset>
+      <Checkbox
+        label="Ask for the code again before money goes back"
+        checked={refunds}
+        onChange={({ target }) => setRefunds(target.checked)}
+      />
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <Button
         type="submit"

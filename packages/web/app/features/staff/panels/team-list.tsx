@@ -8,8 +8,10 @@ import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
+import { SeatsForm } from "../forms/seats-form";
 import { isStaffRole, roleOptions } from "../role-options";
 
 const states: Record<StaffStatus, { label: string; tone: Tone }> = {
@@ -26,23 +28,43 @@ export function TeamList({
   people,
   giver,
   ownEmail,
+  maySeat,
 }: {
   people: readonly StaffMember[];
   giver: string;
   ownEmail: string;
+  /** Whether limits and locations are this person's to set. */
+  maySeat: boolean;
 }) {
   return (
     <Card title={`People (${people.length})`} padded={false}>
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <Person key={person.id} person={person} giver={giver} self={person.email === ownEmail} />
+          <Person
+            key={person.id}
+            person={person}
+            giver={giver}
+            self={person.email === ownEmail}
+            maySeat={maySeat}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Person({ person, giver, self }: { person: StaffMember; giver: string; self: boolean }) {
+function Person({
+  person,
+  giver,
+  self,
+  maySeat,
+}: {
+  person: StaffMember;
+  giver: string;
+  self: boolean;
+  maySeat: boolean;
+}) {
+  const [seating, setSeating] = useState(false);
   const [suspending, setSuspending] = useState(false);
   const write = useWrite(decideStaff, {
     invalidates: [listStaff],
@@ -92,6 +114,11 @@ function Person({ person, giver, self }: { person: StaffMember; giver: string; s
                 }
               />
             </Field>
+            {maySeat && person.role !== "owner" ? (
+              <Button onClick={() => setSeating(true)}>
+                Limits<span className="sr-only"> and locations of {person.name}</span>
+              </Button>
+            ) : null}
             {person.status === "active" ? (
               <Button onClick={() => setSuspending(true)}>
                 Suspend<span className="sr-only"> {person.name}</span>
@@ -116,6 +143,14 @@ function Person({ person, giver, self }: { person: StaffMember; giver: string; s
           </>
         )}
       </div>
+      <Dialog
+        open={seating}
+        onOpenChange={setSeating}
+        title={`Limits of ${person.name}`}
+        description="They count from the next click of this person, and every change stands in the audit log."
+      >
+        <SeatsForm staffId={person.id} onDone={() => setSeating(false)} />
+      </Dialog>
       <ConfirmDialog
         open={suspending}
         onOpenChange={setSuspending}

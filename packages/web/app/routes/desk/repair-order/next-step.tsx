@@ -1,3 +1,4 @@
+import { balance } from "@autoiq/domain/invoices/rules";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { FileText, Mail, PhoneCall } from "lucide-react";
 import { Link } from "react-router";
@@ -26,7 +27,7 @@ export function NextStep({
   const approved = order.jobs.filter((job) => job.authorization === "approved");
   const done = approved.filter((job) => job.work === "completed").length;
   const answerable = order.jobs.length > 0 && !["invoiced", "closed", "void"].includes(status);
-  const owed = invoice ? invoice.totalCents - invoice.paidCents : 0;
+  const owed = invoice ? balance(invoice) : 0;
 
   const say = (): string => {
     if (status === "void") return "This repair order was voided.";

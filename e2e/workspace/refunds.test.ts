@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { mailTo } from "../fixtures/mail.ts";
+import { send } from "../fixtures/people.ts";
+
+const owner = "owner@refunds.example";
+const customer = "carla@refunds.example";
+
+/** A posted invoice over two hours of labor: $270.00 and $21.60 of supplies; labor alone is not taxed in Florida. */
+async function posted(page: Page): Promise<string> {
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const reply = await send(page, method, path, body);
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  const { id: customerId } = await ask("POST", "/customers", {
+    ...{ firstName: "Carla", lastName: "Cole", email: customer, phone: "8135550177" },
+  });
+  const { id: vehicleId } = await ask("POST", "/vehicles", {
+    customerId,
+    year: 2019,
+    make: "Honda",
+    model: "Civic",
+  });
+  const opened = await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Noise" });
+  const path = `/repair-orders/${opened.id}`;
+  const jobId = randomUUID();
+  const line = {
+    id: randomUUID(),
+    kind: "labor",
+    description: "Find the noise",
+    hours: "2",
+    rateCents: 13_500,
+  };
+  const order = await ask("PUT", `${path}/jobs/${jobId}`, {
+    ...{ version: opened.version, name: "Diagnosis", lines: [line] },
+  });
+  await ask("POST", `${path}/authorizations`, {
+    ...{ version: order.version, channel: "in-person", person: "Carla Cole" },
+    decisions: [{ jobId, decision: "approved" }],
+  });
+  await ask("PUT", `/jobs/${jobId}/findings`, { cause: "Loose shield", correction: "Fastened it" });
+  await ask("POST", `/jobs/${jobId}/work`, { work: "completed" });
+  const done = await ask("GET", path);
+  await ask("POST", `${path}/quality-check`, { version: done.version });
+  const ready = await ask("GET", path);
+  const invoice = await ask("POST", `${path}/invoice`, { version: ready.version });
+  return String(invoice.id);
+}
+
+test("a bill is credited, and what was paid too much goes back", async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  const named = { firstName: "Ona", lastName: "Vale", company: "Refund Test Garage" };
+  await createAccount(base, { ...named, type: "owner", email: owner });
+  const context = await signedIn(browser, base, owner);
+  const page = await context.newPage();
+  await page.goto("/owner");
+  await expect(page.getByRole("navigation", { name: "Workspace" }).first()).toBeVisible();
+  const id = await posted(page);
+  await page.goto(`/owner/invoices/${id}`);
+  const taking = page.getByRole("form", { name: "Take a payment" });
+  await taking.getByRole("button", { name: "Take cash" }).click();
+  await expect(page.getByText("Paid in full")).toBeVisible();
+
+  await page.getByRole("button", { name: "Credit note" }).click();
+  const note = page.getByRole("dialog", { name: /Credit note for invoice/ });
+  await note.getByLabel("Find the noise").check();
+  await note.getByLabel("Amount, tax included").fill("91.60");
+  await expect(note.getByText("$91.60 and $0.00 of sales tax are taken off.")).toBeVisible();
+  await note.getByRole("button", { name: "Write the credit note" }).click();
+  await expect(note.getByRole("alert")).toHaveText("Write what is corrected, and why.");
+  await note.getByLabel("Reason").fill("One hour less than billed");
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(page);
+  }
+  await note.getByRole("button", { name: "Write the credit note" }).click();
+  await expect(note).toBeHidden();
+  await expect(page.getByText("Credit note 1001")).toBeVisible();
+  await expect(page.getByText("$91.60 to give back")).toBeVisible();
+
+  await page.getByRole("button", { name: /^Refund/ }).click();
+  const back = page.getByRole("dialog", { name: "Give money back" });
+  // What was paid too much stands there already.
+  await expect(back.getByLabel("Amount")).toHaveValue("91.60");
+  await back.getByLabel("Reason").fill("Credit note 1001");
+  await expectAccessible(page);
+  await back.getByRole("button", { name: "Give back $91.60" }).click();
+  await expect(back).toBeHidden();
+  await expect(page.getByText("Back in cash")).toBeVisible();
+  await expect(page.getByText("$91.60 to give back")).toBeHidden();
+  await expect(page.getByText("Part refunded")).toBeVisible();
+  const mail = await mailTo(customer, /^Refund from Refund Test Garage: \$91\.60/);
+  expect(JSON.stringify(mail)).toContain("in cash");
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  await context.close();
+});

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { creditOf } from "../invoices/credit.ts";
+import { balance, overpaid } from "../invoices/rules.ts";
+import { type Method, refund, refundable } from "./refund.ts";
+import { invoiceState, pay } from "./rules.ts";
+
+const payment = (method: Method, amountCents: number, refundedCents = 0) => ({
+  ...{ method, amountCents, refundedCents, state: "succeeded" as const },
+});
+
+describe("a refund", () => {
+  it("goes back the way it came", () => {
+    expect(refund(payment("card", 500), "card", 500).ok).toBe(true);
+    expect(refund(payment("card", 500), "cash", 500).ok).toBe(false);
+    expect(refund(payment("cash", 500), "check", 500).ok).toBe(true);
+    expect(refund(payment("check", 500), "cash", 500).ok).toBe(true);
+    expect(refund(payment("cash", 500), "card", 500).ok).toBe(false);
+  });
+
+  it("is never more than is left, and says what is", () => {
+    expect(refund(payment("cash", 500, 200), "cash", 301)).toMatchObject({
+      reason: "Only $3.00 of this payment can still go back. Enter at most that.",
+    });
+    expect(refund(payment("cash", 500, 500), "cash", 1)).toMatchObject({ code: "conflict" });
+    expect(refund({ ...payment("card", 500), state: "pending" }, "card", 1)).toMatchObject({
+      code: "conflict",
+    });
+    expect(refundable({ ...payment("card", 500), state: "failed" })).toBe(0);
+  });
+});
+
+describe("credit notes", () => {
+  it("of a whole bill return exactly its tax, however it is cut up", () => {
+    const bill = fc.tuple(fc.integer({ min: 1, max: 3_000_000 }), fc.integer({ min: 0, max: 2000 }));
+    fc.assert(
+      fc.property(
+        bill,
+        fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 12 }),
+        ([total, rate], parts) => {
+          const billed = { totalCents: total, taxCents: Math.floor((total * rate) / 10_000) };
+          const before = { totalCents: 0, taxCents: 0 };
+          for (const part of [...parts, null]) {
+            const credit = creditOf(billed, before, part);
+            if (!credit.ok) {
+              expect(part === null ? before.totalCents === total : part > total - before.totalCents).toBe(
+                true,
+              );
+              continue;
+            }
+            const { netCents, taxCents, totalCents } = credit.value;
+            expect(netCents).toBeGreaterThanOrEqual(0);
+            expect(taxCents).toBeGreaterThanOrEqual(0);
+            expect(netCents + taxCents).toBe(totalCents);
+            before.totalCents += totalCents;
+            before.taxCents += taxCents;
+          }
+          expect(before).toEqual(billed);
+        },
+      ),
+    );
+  });
+
+  it("are never more than is left", () => {
+    const billed = { totalCents: 1000, taxCents: 70 };
+    expect(creditOf(billed, { totalCents: 400, taxCents: 28 }, 601)).toMatchObject({
+      reason: "Only $6.00 of this invoice can still be credited. Enter at most that.",
+    });
+    expect(creditOf(billed, billed, null)).toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("an invoice after any sequence of payments, refunds and credit notes", () => {
+  const act = fc.oneof(
+    fc.record({ kind: fc.constant("pay" as const), cents: fc.integer({ min: 1, max: 60_000 }) }),
+    fc.record({ kind: fc.constant("credit" as const), cents: fc.integer({ min: 1, max: 60_000 }) }),
+    fc.record({
+      kind: fc.constant("refund" as const),
+      of: fc.nat(20),
+      cents: fc.integer({ min: 1, max: 60_000 }),
+    }),
+    fc.record({ kind: fc.constant("fail" as const), of: fc.nat(20) }),
+  );
+
+  it("owes what its ledger sums to, never gives back more than it took, and has the state of its sums", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 120_000 }),
+        fc.array(act, { maxLength: 40 }),
+        (totalCents, acts) => {
+          const payments: { amountCents: number; refundedCents: number }[] = [];
+          const refunds: { of: number; cents: number; failed: boolean }[] = [];
+          const sums = { totalCents, creditedCents: 0, paidCents: 0 };
+          const ledger = [totalCents];
+          for (const each of acts) {
+            if (each.kind === "pay" && pay(sums, each.cents).ok) {
+              payments.push({ amountCents: each.cents, refundedCents: 0 });
+              sums.paidCents += each.cents;
+              ledger.push(-each.cents);
+            }
+            if (each.kind === "credit") {
+              const billed = { totalCents, taxCents: 0 };
+              const credit = creditOf(billed, { totalCents: sums.creditedCents, taxCents: 0 }, each.cents);
+              if (each.cents <= totalCents - sums.creditedCents) {
+                expect(credit.ok).toBe(true);
+                sums.creditedCents += each.cents;
+                ledger.push(-each.cents);
+              } else expect(credit.ok).toBe(false);
+            }
+            const taken = each.kind === "refund" ? payments[each.of] : undefined;
+            if (
+              each.kind === "refund" &&
+              taken &&
+              refund({ method: "cash", state: "succeeded", ...taken }, "cash", each.cents).ok
+            ) {
+              taken.refundedCents += each.cents;
+              refunds.push({ of: each.of, cents: each.cents, failed: false });
+              sums.paidCents -= each.cents;
+              ledger.push(each.cents);
+            }
+            const failed = each.kind === "fail" ? refunds[each.of] : undefined;
+            if (failed && !failed.failed) {
+              failed.failed = true;
+              (payments[failed.of] as { refundedCents: number }).refundedCents -= failed.cents;
+              sums.paidCents += failed.cents;
+              ledger.push(-failed.cents);
+            }
+            const sum = ledger.reduce((all, cents) => all + cents, 0);
+            expect(balance(sums) - overpaid(sums)).toBe(sum);
+            expect(sums.paidCents).toBeGreaterThanOrEqual(0);
+            for (const one of payments) expect(one.refundedCents).toBeLessThanOrEqual(one.amountCents);
+            const state = invoiceState(sums);
+            if (state === "paid" || state === "credited") expect(sum).toBeLessThanOrEqual(0);
+            else expect(sum).toBeGreaterThan(0);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { type Cents, formatCents } from "../kernel/money.ts";
+import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
+
+export type Method = "card" | "cash" | "check";
+
+interface Payment {
+  readonly method: Method;
+  readonly state: "pending" | "succeeded" | "failed" | "refunded";
+  readonly amountCents: Cents;
+  readonly refundedCents: Cents;
+}
+
+/** What can still go back of a payment, in cents. */
+export const refundable = (payment: Payment): Cents =>
+  payment.state === "succeeded" || payment.state === "refunded"
+    ? Math.max(0, payment.amountCents - payment.refundedCents)
+    : 0;
+
+/**
+ * Whether that much of a payment may go back in that way. A card's money goes back to the card, as the card companies
+ * ask; cash and checks go back as either.
+ */
+export function refund(payment: Payment, method: Method, amountCents: Cents): Result<true> {
+  if (payment.state === "pending" || payment.state === "failed")
+    return conflict("This payment was never received, so nothing of it can go back.");
+  const left = refundable(payment);
+  if (left === 0) return conflict("All of this payment has gone back already.");
+  if (amountCents > left)
+    return refuse(`Only ${formatCents(left)} of this payment can still go back. Enter at most that.`);
+  if (payment.method === "card" && method !== "card")
+    return refuse("A card payment goes back to the card it came from.");
+  if (payment.method !== "card" && method === "card")
+    return refuse("This was not paid by card. Give it back in cash or by check.");
+  return accept(true);
+}

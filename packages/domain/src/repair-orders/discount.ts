@@ -1,0 +1,85 @@
+import type { Cents } from "../kernel/money.ts";
+import { accept, type Result, refuse } from "../kernel/result.ts";
+import { formatShare } from "../staff/limits.ts";
+import { lineAmount, type PricedLine } from "./pricing.ts";
+
+/** The shop's own prices, in cents: what a line would come to if nobody had lowered it. */
+export interface ListPrices {
+  /** Of an hour, by the shop's labor matrix. */
+  laborRateCents(hours: string): Cents;
+  /** Of one piece; undefined for a part that the shop does not stock. */
+  partCents(partId: string): Cents | undefined;
+}
+
+type Line = PricedLine & { readonly partId?: string | null };
+
+export interface Given {
+  /** What is taken off, in cents: discount lines, and how far prices lie below the shop's own. */
+  readonly givenCents: Cents;
+  /** What the job would come to without any of it. */
+  readonly fullCents: Cents;
+}
+
+/** What a job gives away. A labor rate or a stocked part's price below the shop's own counts like a discount line. */
+export function given(lines: readonly Line[], list: ListPrices): Given {
+  let givenCents = 0;
+  let fullCents = 0;
+  for (const line of lines) {
+    const amount = lineAmount(line);
+    if (line.kind === "discount") {
+      givenCents -= amount;
+      continue;
+    }
+    const full = Math.max(amount, listAmount(line, list));
+    fullCents += full;
+    givenCents += full - amount;
+  }
+  return { givenCents, fullCents };
+}
+
+function listAmount(line: Line, list: ListPrices): Cents {
+  if (line.kind === "labor")
+    return lineAmount({ ...line, rateCents: list.laborRateCents(line.hours ?? "0") });
+  if (line.kind !== "part" || !line.partId) return 0;
+  const unitPriceCents = list.partCents(line.partId);
+  return unitPriceCents === undefined ? 0 : lineAmount({ ...line, unitPriceCents });
+}
+
+/** Hundredths of a percent, rounded up so that what is too much never reads as allowed. */
+const share = ({ givenCents, fullCents }: Given): number =>
+  fullCents <= 0 ? 10_000 : Math.ceil((givenCents * 10_000) / fullCents);
+
+/**
+ * Whether somebody may leave a job with that much taken off. What a colleague with a higher limit gave before stays
+ * allowed, as long as it does not become a larger share of the job.
+ * @param ceiling hundredths of a percent of the job before any discount
+ * @param others who may give more, as names; may be empty
+ */
+export function checkDiscount(of: {
+  ceiling: number;
+  jobName: string;
+  before: Given | undefined;
+  after: Given;
+  others: readonly string[];
+}): Result<true> {
+  const { ceiling, before, after } = of;
+  if (!exceeds(after, ceiling)) return accept(true);
+  const grew = !before || after.givenCents * before.fullCents > before.givenCents * after.fullCents;
+  if (!grew) return accept(true);
+  const limit =
+    ceiling === 0 ? "You may not give a discount" : `Your discounts end at ${formatShare(ceiling)} of a job`;
+  const who =
+    of.others.length > 0 ? ` Ask ${orList(of.others)}, who may give it.` : " Ask an owner of the shop.";
+  return refuse(
+    `${limit}, and “${of.jobName}” has ${formatShare(share(after))} off (a price below the shop's own counts too).${who}`,
+  );
+}
+
+/** Whether more is taken off than the ceiling, in hundredths of a percent, allows. */
+export const exceeds = ({ givenCents, fullCents }: Given, ceiling: number): boolean =>
+  givenCents > 0 && givenCents * 10_000 > ceiling * fullCents;
+
+function orList(names: readonly string[]): string {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}

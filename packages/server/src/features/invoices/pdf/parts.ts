@@ -1,0 +1,56 @@
+import { formatPhone } from "@autoiq/domain/customers/schema";
+import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
+import type { Sheet } from "./sheet.ts";
+
+export const clock = (content: InvoiceContent, style: "date" | "time") =>
+  new Intl.DateTimeFormat("en-US", {
+    timeZone: content.shop.timeZone,
+    dateStyle: "medium",
+    ...(style === "time" ? { timeStyle: "short" as const } : {}),
+  });
+
+export const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== "").join("\n");
+export const miles = (read: number | null) =>
+  read === null ? "not read" : `${read.toLocaleString("en-US")} mi`;
+export const place = (of: { street: string; city: string; state: string; zip: string }) =>
+  lines(of.street, [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "));
+
+/** How a shop is reached, and its registration where the state gives one. */
+export const shopLines = (shop: InvoiceContent["shop"]): string[] => [
+  [formatPhone(shop.phone), shop.email].filter(Boolean).join(" · "),
+  shop.registrationNumber && `Motor vehicle repair registration ${shop.registrationNumber}`,
+];
+
+export function parties(sheet: Sheet, { customer, vehicle }: InvoiceContent): void {
+  const half = sheet.width / 2;
+  sheet.row([
+    { text: "Customer", x: 0, width: half - 12, bold: true },
+    { text: "Vehicle", x: half, width: half, bold: true },
+  ]);
+  sheet.row([
+    {
+      text: lines(customer.name, place(customer), formatPhone(customer.phone), customer.email),
+      x: 0,
+      width: half - 12,
+    },
+    {
+      text: lines(
+        vehicle.label,
+        vehicle.vin && `VIN ${vehicle.vin}`,
+        vehicle.plate && `Plate ${vehicle.plate}`,
+        `Odometer in ${miles(vehicle.odometerIn)}, out ${miles(vehicle.odometerOut)}`,
+      ),
+      x: half,
+      width: half,
+    },
+  ]);
+  sheet.space(8);
+}
+
+export function amountRow(sheet: Sheet, label: string, amount: string, bold = false): void {
+  const style = { bold, size: bold ? 11 : 9 };
+  sheet.row([
+    { ...style, text: label, x: 260, width: 160 },
+    { ...style, text: amount, x: 420, width: sheet.width - 424, align: "right" },
+  ]);
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { limitsOf } from "@autoiq/domain/staff/limits";
+import { beforeAll, expect, test } from "vitest";
+import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+
+let server: TestServer;
+let shop: Shop;
+let ceiling = 1000;
+
+beforeAll(async () => {
+  server = await testServer();
+  const seen = server.services.authenticate;
+  server.services.authenticate = async (token) => {
+    const principal = await seen(token);
+    if (principal?.accountType !== "admin") return principal;
+    const own = { discountBasisPoints: ceiling, seesCosts: null, mayRefund: null };
+    return {
+      ...principal,
+      seats: principal.seats.map((seat) => ({ ...seat, limits: limitsOf("admin", own) })),
+    };
+  };
+  shop = await server.makeShop();
+});
+
+async function opened() {
+  const { body } = await server.call<{ id: string; version: number }>(
+    shop.people.owner.token,
+    "POST",
+    "/repair-orders",
+    { customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Brakes squeal" },
+  );
+  return { ...body, job: `/repair-orders/${body.id}/jobs/${randomUUID()}` };
+}
+const labor = (rateCents = 15_000) => ({
+  ...{ id: randomUUID(), kind: "labor", description: "Pads", hours: "2", rateCents },
+});
+const discount = (amountCents: number) => ({
+  ...{ id: randomUUID(), kind: "discount", description: "Goodwill", amountCents: -amountCents },
+});
+const save = (
+  as: "owner" | "admin",
+  of: { job: string; version: number },
+  lines: object[],
+  name = "Brakes",
+) =>
+  server.call<{ version: number; detail: string }>(shop.people[as].token, "PUT", of.job, {
+    ...{ version: of.version, name, lines },
+  });
+
+test("a discount up to the limit is kept, and a cent more is refused with the names of who may", async () => {
+  const order = await opened();
+  const refused = await save("admin", order, [labor(), discount(3001)]);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      detail:
+        "Your discounts end at 10 % of a job, and “Brakes” has 10.01 % off (a price below the shop's own counts too). Ask The owner or The management, who may give it.",
+    },
+  });
+  expect(
+    await shop.run(
+      "select id from jobs where organization_id = $1 and repair_order_id = $2",
+      ...[shop.organizationId, order.id],
+    ),
+  ).toEqual([]);
+  expect((await save("admin", order, [labor(), discount(3000)])).status).toBe(200);
+});
+
+test("a labor rate or a stocked part's price below the shop's own is a discount too", async () => {
+  const order = await opened();
+  expect((await save("admin", order, [labor(13_499)])).status).toBe(422);
+  expect((await save("admin", order, [labor(13_500)])).status).toBe(200);
+  const cheap = {
+    ...{ id: randomUUID(), kind: "part", description: "Pads", partId: shop.partId, quantity: "1" },
+    unitPriceCents: 7199,
+  };
+  const other = await opened();
+  expect((await save("admin", other, [cheap])).status).toBe(422);
+  expect((await save("admin", other, [{ ...cheap, unitPriceCents: 7200 }])).status).toBe(200);
+});
+
+test("what a colleague gave stays, and does not grow", async () => {
+  const order = await opened();
+  const lines = [labor(), discount(15_000)];
+  const given = await save("owner", order, lines);
+  expect(given.status).toBe(200);
+  const renamed = await save("admin", { ...order, version: given.body.version }, lines, "Front brakes");
+  expect(renamed.status).toBe(200);
+  const grown = await save("admin", { ...order, version: renamed.body.version }, [...lines, discount(1)]);
+  expect(grown.status).toBe(422);
+});
+
+test("without a limit of their own, a front desk gives none", async () => {
+  ceiling = 0;
+  const refused = await save("admin", await opened(), [labor(), discount(1)]);
+  ceiling = 1000;
+  expect(refused.body.detail).toMatch(/^You may not give a discount, and “Brakes” has 0.01 % off/);
+});

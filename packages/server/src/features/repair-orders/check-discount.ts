@@ -1,0 +1,67 @@
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import { checkDiscount, exceeds, given, type ListPrices } from "@autoiq/domain/repair-orders/discount";
+import { laborRate } from "@autoiq/domain/repair-orders/pricing";
+import type { Job, LineInput } from "@autoiq/domain/repair-orders/schema";
+import type { Limits } from "@autoiq/domain/staff/limits";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { partsOf } from "../inventory/reads.ts";
+import { whoMayDiscount } from "../staff/reads.ts";
+import { ratesFor } from "./building/reads.ts";
+import type { WholeOrder } from "./reads.ts";
+
+/** The refusal of a job that gives away more than the person may; undefined when it may be kept. */
+export async function refuseDiscount(
+  tx: TenantTx,
+  { limits }: { readonly limits: Limits },
+  order: Pick<WholeOrder, "locationId" | "pricing">,
+  job: { readonly name: string; readonly lines: readonly LineInput[]; readonly before: Job | undefined },
+): Promise<Refusal | undefined> {
+  const ceiling = limits.discountBasisPoints;
+  if (ceiling >= 10_000) return undefined;
+  const before = job.before?.lines ?? [];
+  const stocked = [...job.lines, ...before].flatMap((line) =>
+    line.kind === "part" && "partId" in line && line.partId ? [line.partId] : [],
+  );
+  const [rates, parts] = await Promise.all([
+    ratesFor(tx, order),
+    stocked.length > 0 ? partsOf(tx, order.locationId, stocked) : undefined,
+  ]);
+  const list: ListPrices = {
+    laborRateCents: (hours) => laborRate(rates.laborRateCents, hours, rates.laborMatrix),
+    partCents: (id) => parts?.get(id)?.priceCents,
+  };
+  const after = given(job.lines, list);
+  if (!exceeds(after, ceiling)) return undefined;
+  const allowed = checkDiscount({
+    ceiling,
+    after,
+    jobName: job.name,
+    before: job.before && given(before as Parameters<typeof given>[0], list),
+    others: await whoMayDiscount(tx, order.locationId, after),
+  });
+  return allowed.ok ? undefined : allowed;
+}
+
+/**
+ * The lines as they are kept when they come from somebody who sees no costs: a line that was there keeps its cost, a
+ * part from stock costs what it costs, and what nobody knows costs nothing yet.
+ */
+export async function withKnownCosts(
+  tx: TenantTx,
+  { limits }: { readonly limits: Limits },
+  locationId: string,
+  lines: readonly LineInput[],
+  before: readonly Job["lines"][number][],
+): Promise<LineInput[]> {
+  if (limits.seesCosts) return [...lines];
+  const was = new Map(before.map((line) => [line.id, line]));
+  const ids = lines.flatMap((line) => (line.kind === "part" && line.partId ? [line.partId] : []));
+  const parts = ids.length > 0 ? await partsOf(tx, locationId, ids) : undefined;
+  return lines.map((line) => {
+    if (line.kind !== "part" && line.kind !== "sublet") return line;
+    const kept = was.get(line.id);
+    const same = kept?.kind === line.kind && (line.kind === "sublet" || kept.partId === line.partId);
+    const stock = line.kind === "part" && line.partId ? parts?.get(line.partId)?.costCents : undefined;
+    return { ...line, unitCostCents: (same ? kept.unitCostCents : stock) ?? 0 };
+  });
+}

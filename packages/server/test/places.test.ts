@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import {
+  can,
+  type Permission,
+  permissions,
+  type StaffRole,
+  staffRoles,
+} from "@autoiq/domain/kernel/permissions";
+import { limitsOf, noOwnLimits } from "@autoiq/domain/staff/limits";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeRecords, type Records } from "./records.ts";
+import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
+import type { Entry } from "./request.ts";
+import { entries } from "./requests.ts";
+import { send } from "./send.ts";
+
+// The people of one location, with the same roles at another location of the same business.
+let server: TestServer;
+let shop: Shop;
+let records: Records;
+const elsewhere = randomUUID();
+const away = (role: StaffRole) => `away ${shop.people[role].token}`;
+
+beforeAll(async () => {
+  server = await testServer();
+  const seen = server.services.authenticate;
+  server.services.authenticate = async (token) => {
+    const principal = await seen(token.replace(/^(away|both) /, ""));
+    if (!principal || !/^(away|both) /.test(token)) return principal;
+    const there = principal.seats.map((seat) => ({ ...seat, locationId: elsewhere }));
+    if (token.startsWith("away ")) return { ...principal, seats: there };
+    // A manager here, and a technician there.
+    const limits = limitsOf("technician", noOwnLimits);
+    return {
+      ...principal,
+      seats: [...principal.seats, ...there.map((seat) => ({ ...seat, role: "technician" as const, limits }))],
+    };
+  };
+  shop = await server.makeShop();
+  records = await makeRecords(server, shop, "own@example.com");
+  await shop.run(
+    `insert into locations (organization_id, id, name, state) values ($1, $2, 'Bay Auto Brandon', 'FL')`,
+    ...[shop.organizationId, elsewhere],
+  );
+});
+
+const staffEntries = entries.filter(({ contract }) => contract.access in permissions);
+const named = staffEntries.map((entry) => [entry.contract.name, entry] as const);
+const mayCall = ({ contract }: Entry, role: StaffRole) => can(role, contract.access as Permission);
+
+/** Everything that the first location's papers hold. */
+async function papers(): Promise<unknown> {
+  const own = [
+    "repair_orders",
+    "appointments",
+    "invoices",
+    "credit_notes",
+    "ledger_entries",
+    "stock_levels",
+  ].map((table) => `select '${table}' as name, t::text as row from ${table} t where location_id = $1`);
+  const ofOrders = [
+    ...[
+      "jobs",
+      "job_lines",
+      "estimates",
+      "authorizations",
+      "inspections",
+      "inspection_items",
+      "time_entries",
+    ],
+  ].map(
+    (table) =>
+      `select '${table}', t::text from ${table} t where repair_order_id in (select id from repair_orders where location_id = $1)`,
+  );
+  const money = ["payments", "refunds"].map(
+    (table) =>
+      `select '${table}', t::text from ${table} t where invoice_id in (select id from invoices where location_id = $1)`,
+  );
+  const settings = ["locations", "bays", "part_matrix_steps"].map((table) =>
+    table === "locations"
+      ? `select 'locations', t::text from locations t where id = $1`
+      : `select '${table}', t::text from ${table} t where location_id = $1`,
+  );
+  const photos = "select 'inspection_photos', t::text from inspection_photos t where $1::uuid is not null";
+  return shop.run(
+    `select * from (${[...own, ...ofOrders, ...money, ...settings, photos].join(" union all ")}) x order by 1, 2`,
+    shop.locationId,
+  );
+}
+
+describe.each(named)("%s", (_name, entry) => {
+  test("changes nothing of another location of the same business", async () => {
+    const { contract, ask } = entry;
+    if (contract.method === "GET") return;
+    const before = await papers();
+    for (const role of staffRoles.filter((each) => mayCall(entry, each))) {
+      const reply = await send(server, contract, ask(records), away(role));
+      expect(reply.status, `${role}: ${reply.text.slice(0, 200)}`).toBeLessThan(500);
+    }
+    expect(await papers()).toEqual(before);
+  });
+});
+
+test("bills and money stay with the location that wrote them, in every role", async () => {
+  for (const role of ["owner", "management", "admin"] as const) {
+    for (const path of [
+      `/invoices/${records.invoiceId}`,
+      `/invoices/${records.invoiceId}/pdf`,
+      `/credit-notes/${records.creditNoteId}/pdf`,
+    ])
+      expect((await server.call(away(role), "GET", path)).status, `${role} ${path}`).toBe(404);
+    const list = await server.call<{ rows: object[] }>(away(role), "GET", "/invoices");
+    expect(list.body.rows).toEqual([]);
+  }
+  expect((await server.call(shop.people.owner.token, "GET", `/invoices/${records.invoiceId}`)).status).toBe(
+    200,
+  );
+});
+
+test("the work done on a car is known in every location", async () => {
+  const reply = await server.call<{ jobs: object[] }>(
+    away("management"),
+    "GET",
+    `/repair-orders/${records.repairOrderId}`,
+  );
+  expect(reply.status).toBe(200);
+  expect(reply.body.jobs.length).toBeGreaterThan(0);
+});
+
+describe("a manager here who is a technician there", () => {
+  const both = () => `both ${shop.people.management.token}`;
+  const at = (locationId?: string) => ({
+    "x-organization": shop.organizationId,
+    ...(locationId ? { "x-location": locationId } : {}),
+  });
+
+  test.each(named)("%s: may what the role at the place of the request may", async (_name, entry) => {
+    const { contract, ask } = entry;
+    const here = await send(server, contract, ask(records), both(), at(shop.locationId));
+    const there = await send(server, contract, ask(records), both(), at(elsewhere));
+    const isForbidden = (reply: { status: number; detail: string }) =>
+      reply.status === 403 && reply.detail.startsWith("Your role does not allow this");
+    expect(isForbidden(here), here.text).toBe(!mayCall(entry, "management"));
+    expect(isForbidden(there), there.text).toBe(!mayCall(entry, "technician"));
+  });
+
+  test("without a place acts from the first seat, and has none where nobody gave one", async () => {
+    const reply = await server.call<{ location: { id: string } }>(both(), "GET", "/shop", undefined, at());
+    expect(reply.body.location.id).toBe(shop.locationId);
+    const nowhere = await server.call(both(), "GET", "/shop", undefined, at(randomUUID()));
+    expect(nowhere.status).toBe(403);
+    const foreign = { "x-organization": randomUUID(), "x-location": shop.locationId };
+    expect((await server.call(both(), "GET", "/shop", undefined, foreign)).status).toBe(403);
+  });
+
+  test("sees costs here and none there", async () => {
+    const costOf = async (locationId: string) => {
+      const { body } = await server.call<{ parts: { costCents?: number }[] }>(
+        ...([both(), "GET", "/parts", undefined, at(locationId)] as const),
+      );
+      return body.parts[0]?.costCents;
+    };
+    expect(await costOf(shop.locationId)).toBeGreaterThan(0);
+    expect(await costOf(elsewhere)).toBeUndefined();
+  });
+});

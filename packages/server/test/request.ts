@@ -1,0 +1,27 @@
+import type { BodyInput, Contract, ParamsInput, QueryInput } from "@autoiq/domain/kernel/contract";
+import type { Records } from "./records.ts";
+
+/** What a caller sends; every leaf is text or a number, so that a test can put something else in its place. */
+export interface Asked {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  /** The body is a photo as multipart form data. */
+  readonly photo?: true;
+}
+type Part<Key extends string, T> = undefined extends T
+  ? { readonly [K in Key]?: T }
+  : { readonly [K in Key]: T };
+type AskedOf<C extends Contract> = Part<"params", ParamsInput<C>> &
+  Part<"query", QueryInput<C>> &
+  Part<"body", BodyInput<C>> & { readonly photo?: true };
+
+export interface Entry {
+  readonly contract: Contract;
+  /** A request that the contract accepts, about the records of one shop. */
+  readonly ask: (of: Records) => Asked;
+}
+/** Pairs a call with a request that it accepts. */
+export const on =
+  <C extends Contract>(contract: C) =>
+  (ask: (of: Records) => AskedOf<C>): Entry => ({ contract, ask: ask as Entry["ask"] });
