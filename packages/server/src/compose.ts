@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
+import { clientAppointmentsRoutes } from "./features/appointments/client/routes.ts";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
 import { assistantRoutes } from "./features/assistant/routes.ts";
 import { customersRoutes } from "./features/customers/routes.ts";
@@ -135,6 +136,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   browserConfigRoute(app, publicUrl, identity);
   analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
+  clientAppointmentsRoutes(app, services);
   assistantRoutes(app, services);
   customersRoutes(app, services);
   inventoryRoutes(app, services);

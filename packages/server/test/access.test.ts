@@ -170,6 +170,11 @@ describe.each(of((access) => access === "signed-in"))("%s", (_name, { contract, 
     for (const token of strangers) {
       const reply = await send(server, contract, ask(theirs), token);
       if (contract.path.includes(":id")) expect(reply, reply.text).toMatchObject({ status: 404 });
+      // Who is a customer there may ask for a time, but not with another customer's car.
+      else if (contract.path.startsWith("/client/shops/"))
+        expect(reply.status, reply.text).toBe(
+          token !== neighbor ? 404 : contract.method === "GET" ? 200 : 422,
+        );
       // Who is known only to this test has no account that could tell a name.
       else expect([200, 401], reply.text).toContain(reply.status);
       // The neighbor is a customer of that shop and may read its name and address.

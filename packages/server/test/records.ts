@@ -25,7 +25,11 @@ export interface Records {
   readonly partId: string;
   readonly cannedJobId: string;
   readonly technicianId: string;
+  readonly locationId: string;
   readonly appointmentId: string;
+  /** An appointment that only its own calls change. */
+  readonly otherAppointmentId: string;
+  readonly otherAppointmentVersion: number;
   readonly repairOrderId: string;
   readonly repairOrderVersion: number;
   readonly jobId: string;
@@ -124,6 +128,10 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, bayId: shop.bayId },
     ...{ startsAt: "2026-11-23T15:00:00Z", endsAt: "2026-11-23T16:00:00Z", concern: "Oil change" },
   });
+  const otherAppointment = await ask<Appointment>("POST", "/appointments", {
+    ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, bayId: shop.bayId },
+    ...{ startsAt: "2026-11-30T15:00:00Z", endsAt: "2026-11-30T16:00:00Z", concern: "Tires" },
+  });
   const left = await ask("POST", "/contact-messages", {
     ...{ name: "Dana Reyes", email, message: "Do you work with tire shops?", writtenInMs: 40_000 },
   }).then(() => server.call<{ rows: { id: string }[] }>(server.operator, "GET", "/contact-messages"));
@@ -158,7 +166,10 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     partId: shop.partId,
     cannedJobId: shop.cannedJobId,
     technicianId: shop.people.technician.staffId,
+    locationId: shop.locationId,
     appointmentId: appointment.id,
+    otherAppointmentId: otherAppointment.id,
+    otherAppointmentVersion: otherAppointment.version,
     repairOrderId: opened.id,
     repairOrderVersion: authorized.version,
     jobId,

@@ -3,6 +3,7 @@ import { customerSummary } from "../customers/schema.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { day, instant } from "../kernel/time.ts";
+import { block, dayCapacity } from "./availability/schema.ts";
 
 export const visits = ["waiter", "drop-off", "loaner", "shuttle"] as const;
 export const appointmentStatuses = [
@@ -26,11 +27,18 @@ export const appointment = z.object({
   concern: z.string(),
   visit: z.enum(visits),
   repairOrder: z.object({ id, number: z.number().int(), status: z.string() }).nullable(),
+  /** Shared by the visits of a series. */
+  seriesId: id.nullable(),
+  /** Who asked for it: the shop's desk or the customer. */
+  source: z.enum(["desk", "client"]),
+  /** Until the car is checked in: how often this customer did not come in the year before, and an open order on the car. */
+  missedBefore: z.number().int(),
+  openOrder: z.object({ id, number: z.number().int() }).nullable(),
   version: z.number().int(),
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** The calendar of some days in the shop's zone; bays and people come with shops.get. */
+/** The calendar of some days in the shop's zone, with the room of each; bays and people come with shops.get. */
 export const listAppointments = call({
   name: "appointments.list",
   method: "GET",
@@ -38,7 +46,23 @@ export const listAppointments = call({
   access: "appointment.view",
   summary: "Appointments from one day up to and including another",
   query: z.object({ from: day, to: day }),
-  topics: ["appointment", "repair-order", "customer"],
+  topics: ["appointment", "repair-order", "customer", "shop", "staff"],
+  reply: z.object({
+    timeZone: z.string(),
+    appointments: z.array(appointment),
+    days: z.array(dayCapacity),
+    blocks: z.array(block),
+  }),
+});
+
+/** What customers have asked for and nobody has answered. It holds its place until then. */
+export const listRequests = call({
+  name: "appointments.requests",
+  method: "GET",
+  path: "/appointments/requests",
+  access: "appointment.view",
+  summary: "Requests of customers that wait for confirmation, soonest first",
+  topics: ["appointment", "customer"],
   reply: z.object({ timeZone: z.string(), appointments: z.array(appointment) }),
 });
 
@@ -47,6 +71,21 @@ const slot = z.object({
   technicianId: id.nullable().default(null),
   startsAt: instant,
   endsAt: instant,
+});
+
+/** A visit that comes again. `skipTaken` books the dates that are possible and leaves the others out. */
+const repeat = z.object({
+  weeks: z
+    .number("Enter a number of weeks.")
+    .int()
+    .min(1, "Enter 1 to 52 weeks.")
+    .max(52, "Enter 1 to 52 weeks."),
+  times: z
+    .number("Enter a number of visits.")
+    .int()
+    .min(2, "Enter 2 to 26 visits.")
+    .max(26, "Enter 2 to 26 visits."),
+  skipTaken: z.boolean().default(false),
 });
 
 export const bookAppointment = call({
@@ -60,8 +99,10 @@ export const bookAppointment = call({
     vehicleId: id.nullable().default(null),
     concern: z.string().trim().max(2000).default(""),
     visit: z.enum(visits).default("drop-off"),
+    repeat: repeat.nullable().default(null),
   }),
-  reply: appointment,
+  /** The first visit; of a series also how many more were booked and which dates were left out. */
+  reply: appointment.extend({ alsoBooked: z.number().int(), skipped: z.array(instant) }),
 });
 
 export const moveAppointment = call({
@@ -75,6 +116,22 @@ export const moveAppointment = call({
   reply: appointment,
 });
 
+export const changeAppointment = call({
+  name: "appointments.change",
+  method: "PUT",
+  path: "/appointments/:id/visit",
+  access: "appointment.write",
+  summary: "Changes the car, the concern or how the customer handles the visit",
+  params: z.object({ id }),
+  body: z.object({
+    vehicleId: id.nullable(),
+    concern: z.string().trim().max(2000, "Enter at most 2000 characters."),
+    visit: z.enum(visits),
+    version: z.number().int(),
+  }),
+  reply: appointment,
+});
+
 export const changeAppointmentStatus = call({
   name: "appointments.change-status",
   method: "POST",
@@ -84,9 +141,79 @@ export const changeAppointmentStatus = call({
   params: z.object({ id }),
   body: z.object({
     status: z.enum(["confirmed", "arrived", "no-show", "cancelled"]),
+    /** Cancels the later visits of the series too. */
+    following: z.boolean().default(false),
     version: z.number().int(),
   }),
   reply: appointment,
+});
+
+const place = z.object({
+  bayId: id,
+  technicianId: id.nullable(),
+  startsAt: instant,
+  endsAt: instant,
+});
+
+/** Who booked, moved, changed and answered, oldest first. A move says where from and where to. */
+export const getAppointmentHistory = call({
+  name: "appointments.history",
+  method: "GET",
+  path: "/appointments/:id/history",
+  access: "appointment.view",
+  summary: "Who did what to an appointment",
+  params: z.object({ id }),
+  topics: ["appointment"],
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        id,
+        at: instant,
+        actor: z.string(),
+        action: z.string(),
+        from: place.nullable(),
+        to: place.nullable(),
+      }),
+    ),
+  }),
+});
+
+/** The earliest slots with a free bay and a free technician. */
+export const findFreeSlots = call({
+  name: "appointments.free",
+  method: "GET",
+  path: "/appointments/free",
+  access: "appointment.view",
+  summary: "The next free slots of a length, earliest first",
+  query: z.object({
+    minutes: z.coerce.number().int().min(15).max(720),
+    /** From that day on, or from now where it is today. */
+    from: day,
+    bayId: id.optional(),
+    technicianId: id.optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(6),
+  }),
+  topics: ["appointment", "shop", "staff"],
+  reply: z.object({ slots: z.array(place) }),
+});
+
+/** What the desk should know before it books somebody. */
+export const getCustomerVisits = call({
+  name: "appointments.of-customer",
+  method: "GET",
+  path: "/appointments/customers/:customerId",
+  access: "appointment.view",
+  summary: "A customer's missed visits of the last year, open repair orders and appointments ahead",
+  params: z.object({ customerId: id }),
+  topics: ["appointment", "repair-order"],
+  reply: z.object({
+    missed: z.number().int(),
+    lastMissedAt: instant.nullable(),
+    openOrders: z.array(
+      z.object({ id, number: z.number().int(), status: z.string(), vehicleId: id, vehicle: z.string() }),
+    ),
+    ahead: z.array(z.object({ id, startsAt: instant, vehicleId: id.nullable(), concern: z.string() })),
+  }),
 });
 
 /** Opens the repair order of the visit: its number is the location's next, without gaps. */

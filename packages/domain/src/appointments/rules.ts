@@ -1,7 +1,11 @@
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
 import { dayIn } from "../kernel/time.ts";
-import type { Location } from "../shops/schema.ts";
+import { hoursOn } from "./availability/hours.ts";
+import type { SpecialDay } from "./availability/schema.ts";
+import { clockIn, type OpeningHours, spokenClock, spokenDay, weekdayNames, weekdayOf } from "./clock.ts";
 import type { Appointment } from "./contract.ts";
+
+export type { OpeningHours } from "./clock.ts";
 
 type Status = Appointment["status"];
 
@@ -36,30 +40,25 @@ export function move(status: Status): Result<true> {
     : accept(true);
 }
 
+/** What a visit is about can be changed until the car is checked in: then its repair order says it. */
+export function change(status: Status): Result<true> {
+  return status === "checked-in" || status === "cancelled"
+    ? conflict(`This appointment is ${words[status]} and cannot be changed.`)
+    : accept(true);
+}
+
 const shortest = 15;
-const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const yearsAhead = 3;
 
-/** What the calendar needs of a location: opening times are HH:MM on its own clock, day 1 is Monday. */
-export type OpeningHours = Pick<Location, "name" | "timeZone" | "opens" | "closes" | "openDays">;
-
-const clockIn = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(at);
-
-/** "08:00" → "8:00 am". */
-const spoken = (clock: string): string => {
-  const hour = Number(clock.slice(0, 2));
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${clock.slice(3)} ${hour < 12 ? "am" : "pm"}`;
-};
+/** Whether an instant is farther ahead than anybody books. */
+export const isTooFar = (at: Date, now: Date): boolean =>
+  at.getTime() - now.getTime() > yearsAhead * 366 * 24 * 3_600_000;
+export const tooFar = `That is more than ${yearsAhead} years ahead. Choose an earlier day.`;
 
 /** "Monday to Saturday", or the days one by one where they are not next to each other. */
 function spokenDays(days: readonly number[]): string {
   const sorted = [...days].sort((a, b) => a - b);
-  const names = sorted.map((each) => dayNames[each - 1] ?? "");
+  const names = sorted.map((each) => weekdayNames[each - 1] ?? "");
   const [first, last] = [names[0], names.at(-1)];
   const together = sorted.every((each, index) => each === (sorted[0] ?? 0) + index);
   if (names.length > 2 && together) return `${first} to ${last}`;
@@ -68,28 +67,38 @@ function spokenDays(days: readonly number[]): string {
 
 /** "Bay Street is open Monday to Saturday, 8:00 am to 6:00 pm." */
 export const openingSentence = (of: OpeningHours): string =>
-  `${of.name} is open ${spokenDays(of.openDays)}, ${spoken(of.opens)} to ${spoken(of.closes)}.`;
+  `${of.name} is open ${spokenDays(of.openDays)}, ${spokenClock(of.opens)} to ${spokenClock(of.closes)}.`;
 
 /** A slot is a quarter of an hour at least, and lies within the opening hours of one day, today or later. */
 export function checkSlot(
   slot: { startsAt: string; endsAt: string },
   at: OpeningHours,
   now: Date,
+  special?: SpecialDay,
 ): Result<true> {
   const start = new Date(slot.startsAt);
   const end = new Date(slot.endsAt);
   if (end <= start) return refuse("An appointment must end after it starts.");
   if (end.getTime() - start.getTime() < shortest * 60_000)
     return refuse(`An appointment takes at least ${shortest} minutes.`);
+  if (isTooFar(start, now)) return refuse(tooFar);
   const onDay = dayIn(at.timeZone, start);
   if (onDay < dayIn(at.timeZone, now)) return refuse("That day has passed. Choose today or a later day.");
   if (dayIn(at.timeZone, end) !== onDay)
     return refuse(`An appointment must end on the day it starts. ${openingSentence(at)}`);
-  const weekday = new Date(`${onDay}T00:00:00Z`).getUTCDay() || 7;
-  if (!at.openDays.includes(weekday))
-    return refuse(`The shop is closed on ${dayNames[weekday - 1]}s. ${openingSentence(at)}`);
-  if (clockIn(at.timeZone, start) < at.opens || clockIn(at.timeZone, end) > at.closes)
-    return refuse(`That is outside of the opening hours. ${openingSentence(at)}`);
+  const open = hoursOn(at, special, onDay);
+  if (!open)
+    return refuse(
+      special
+        ? `The shop is closed on ${spokenDay(onDay)}: ${special.name}. Choose another day.`
+        : `The shop is closed on ${weekdayNames[weekdayOf(onDay) - 1]}s. ${openingSentence(at)}`,
+    );
+  if (clockIn(at.timeZone, start) < open.opens || clockIn(at.timeZone, end) > open.closes)
+    return refuse(
+      special
+        ? `On ${spokenDay(onDay)} (${special.name}) the shop is open ${spokenClock(open.opens)} to ${spokenClock(open.closes)}. Choose another time.`
+        : `That is outside of the opening hours. ${openingSentence(at)}`,
+    );
   return accept(true);
 }
 

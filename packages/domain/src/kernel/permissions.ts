@@ -28,6 +28,7 @@ export const permissions = {
   "vehicle.write": desk,
   "appointment.view": everyone,
   "appointment.write": desk,
+  "calendar.manage": desk,
   "repair-order.view": everyone,
   "repair-order.write": desk,
   "canned-job.write": desk,

@@ -10,6 +10,7 @@ export const permissionGroups: readonly {
     acts: [
       ["appointment.view", "See the schedule"],
       ["appointment.write", "Book, move and cancel appointments"],
+      ["calendar.manage", "Set shifts, time off, holidays and bays out of use"],
       ["customer.view", "See customers"],
       ["customer.write", "Add and change customers"],
       ["vehicle.view", "See vehicles and their history"],

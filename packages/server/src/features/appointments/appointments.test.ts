@@ -64,14 +64,15 @@ describe("appointments", async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => book(at("08:00"), at("09:00"))));
     expect(all.map((each) => each.status).sort()).toEqual([200, 409, 409, 409]);
     expect(all.find((each) => each.status === 409)?.detail).toBe(
-      "That bay is already booked at that time. Choose another bay or time.",
+      "Bay 1 is taken from 8:00 am to 9:00 am by Lopez, 2019 Toyota Camry. Choose another bay or time.",
     );
     const technicianId = shop.people.technician;
     expect((await book(at("10:00"), at("11:00"), { technicianId })).status).toBe(200);
     const twice = await book(at("10:30"), at("11:30"), { technicianId, bayId: shop.bays[1] });
     expect(twice).toMatchObject({
       status: 409,
-      detail: "That technician is already booked at that time. Choose another technician or time.",
+      detail:
+        "The technician is booked from 10:00 am to 11:00 am for Lopez, 2019 Toyota Camry. Choose another technician or time.",
     });
     const next = await book(at("11:00"), at("12:00"), { technicianId });
     expect(next.status).toBe(200);
@@ -170,7 +171,7 @@ describe("appointments", async () => {
       version: 2,
     });
     expect(back).toMatchObject({ status: 409 });
-    expect(back.detail).toContain("That bay is already booked");
+    expect(back.detail).toContain("Bay 1 is taken from 9:00 am to 10:00 am by Lopez");
   });
 
   it("books once when a request is repeated under its Idempotency-Key", async () => {

@@ -1,22 +1,92 @@
+import { clashSentence } from "@autoiq/domain/appointments/availability/clash";
+import { checkShift } from "@autoiq/domain/appointments/availability/hours";
 import { checkSlot } from "@autoiq/domain/appointments/rules";
-import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { dayIn } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { locationOf } from "../shops/reads.ts";
-import { lookAtPlace, type Slot } from "./store.ts";
+import { locationOf, zoneOf } from "../shops/reads.ts";
+import {
+  findClashes,
+  findSpecialDays,
+  lockBayOf,
+  lockPersonOf,
+  shareWithBookings,
+} from "./availability/store.ts";
 
-/** Opening hours, bay and technician; that nobody else holds them is what the table's exclusion constraints say. */
+interface Place {
+  readonly bayId: string;
+  readonly technicianId: string | null;
+}
+interface Span {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/**
+ * Takes the bay and the person for this transaction and says for each slot why it cannot be had, if so: opening hours,
+ * holidays, the person's week, and what holds the place already, by name. The table of holds refuses once more.
+ */
+export async function problemsOfPlace(
+  tx: TenantTx,
+  locationId: string,
+  place: Place,
+  slots: readonly Span[],
+  now: Date,
+  except: string | null = null,
+): Promise<{ timeZone: string; problems: (Refusal | undefined)[] } | Refusal> {
+  const { bayId, technicianId } = place;
+  const [, bay, person] = await Promise.all([
+    shareWithBookings(tx, locationId),
+    lockBayOf(tx, locationId, bayId),
+    technicianId ? lockPersonOf(tx, technicianId) : undefined,
+  ]);
+  if (!bay) return refuse("That bay is not in use at this location. Choose another bay.");
+  if (technicianId && !person) return refuse("That technician is not on the team. Choose another one.");
+  // Asked after the locks are held, so that they see what the one before has written.
+  const [location, clashes] = await Promise.all([
+    locationOf(tx, locationId),
+    findClashes(tx, slots, [bayId, technicianId], except),
+  ]);
+  const zone = location.timeZone;
+  const days = slots.map((slot) => dayIn(zone, new Date(slot.startsAt))).sort();
+  const specialDays = await findSpecialDays(tx, locationId, days[0] ?? "", days.at(-1) ?? "");
+  const problems = slots.map((slot, index) => {
+    const day = dayIn(zone, new Date(slot.startsAt));
+    const special = specialDays.find((each) => each.day === day);
+    const fits = checkSlot(slot, location, now, special);
+    if (!fits.ok) return fits;
+    const clash = clashes.find((each) => each.n === index + 1);
+    if (clash) return conflict(clashSentence(clash, zone));
+    const works = person ? checkShift(slot, person, zone) : undefined;
+    return works && !works.ok ? works : undefined;
+  });
+  return { timeZone: zone, problems };
+}
+
+/** The same for one slot: the refusal, or undefined where it can be had. */
 export async function refusePlace(
   tx: TenantTx,
   locationId: string,
-  slot: Slot,
+  slot: Place & Span,
   now: Date,
+  except: string | null = null,
 ): Promise<Refusal | undefined> {
-  const [location, place] = await Promise.all([
-    locationOf(tx, locationId),
-    lookAtPlace(tx, locationId, slot.bayId, slot.technicianId),
+  const found = await problemsOfPlace(tx, locationId, slot, [slot], now, except);
+  return "problems" in found ? found.problems[0] : found;
+}
+
+/** Whether something else holds the place of an appointment that wants it back. */
+export async function refuseClash(
+  tx: TenantTx,
+  slot: Place & Span & { readonly locationId: string },
+  except: string,
+): Promise<Refusal | undefined> {
+  await shareWithBookings(tx, slot.locationId);
+  await lockBayOf(tx, slot.locationId, slot.bayId);
+  if (slot.technicianId) await lockPersonOf(tx, slot.technicianId);
+  const [zone, [clash]] = await Promise.all([
+    zoneOf(tx, slot.locationId),
+    findClashes(tx, [slot], [slot.bayId, slot.technicianId], except),
   ]);
-  if (!place.bayIsThere) return refuse("That bay is not in use at this location. Choose another bay.");
-  if (!place.technicianIsThere) return refuse("That technician is not on the team. Choose another one.");
-  const fits = checkSlot(slot, location, now);
-  return fits.ok ? undefined : fits;
+  return clash ? conflict(clashSentence(clash, zone)) : undefined;
 }

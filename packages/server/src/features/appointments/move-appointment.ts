@@ -20,7 +20,7 @@ export async function moveAppointment(
   const allowed = move(before.status);
   if (!allowed.ok) return allowed;
   if (before.version !== input.version) return stale(await lastActor(tx, id), "appointment");
-  const refused = await refusePlace(tx, before.locationId, input, deed.now);
+  const refused = await refusePlace(tx, before.locationId, input, deed.now, id);
   if (refused) return refused;
   await changeSlot(tx, id, input);
   const { bayId, technicianId, startsAt, endsAt } = before;

@@ -1,25 +1,109 @@
-import type { Appointment } from "@autoiq/domain/appointments/contract";
+import { capacityOf } from "@autoiq/domain/appointments/availability/capacity";
+import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
+import { isTooFar, tooFar } from "@autoiq/domain/appointments/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { addDays, instantAt } from "@autoiq/domain/kernel/time";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { zoneOf } from "../shops/reads.ts";
-import { findAppointment, findBetween } from "./store.ts";
+import { locationOf, zoneOf } from "../shops/reads.ts";
+import { freeSlotsOf } from "./availability/reads.ts";
+import { findBlocks, findSpecialDays, findTechnicians } from "./availability/store.ts";
+import {
+  findAppointment,
+  findBetween,
+  findHistory,
+  findRequests,
+  findVisitsOf,
+  lookAtCustomer,
+} from "./store.ts";
 
 const mostDays = 62;
 
-/** The calendar from one day up to and including another, on the location's own clock. */
-export async function calendar(tx: TenantTx, locationId: string, days: { from: string; to: string }) {
-  if (days.to < days.from || addDays(days.from, mostDays) <= days.to) {
+/** The calendar from one day up to and including another, on the location's own clock, with the room of each day. */
+export async function calendar(
+  tx: TenantTx,
+  locationId: string,
+  { from: first, to: last }: { from: string; to: string },
+): Promise<ReplyOf<typeof listAppointments>> {
+  if (last < first || addDays(first, mostDays) <= last) {
     throw new AppError("invalid-input", `Ask for 1 to ${mostDays} days, the first day first.`);
   }
-  const timeZone = await zoneOf(tx, locationId);
-  const from = instantAt(timeZone, days.from, "00:00");
-  const before = instantAt(timeZone, addDays(days.to, 1), "00:00");
-  return { timeZone, appointments: await findBetween(tx, locationId, from, before) };
+  const [location, specialDays, technicians] = await Promise.all([
+    locationOf(tx, locationId),
+    findSpecialDays(tx, locationId, first, last),
+    findTechnicians(tx, locationId),
+  ]);
+  const { timeZone, bays } = location;
+  const from = instantAt(timeZone, first, "00:00");
+  const before = instantAt(timeZone, addDays(last, 1), "00:00");
+  const [appointments, blocks] = await Promise.all([
+    findBetween(tx, locationId, from, before),
+    findBlocks(tx, locationId, from, before),
+  ]);
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  const taken = appointments.filter((each) => each.status !== "cancelled" && each.status !== "no-show");
+  const bayIds = bays.map((bay) => bay.id);
+  return {
+    timeZone,
+    appointments,
+    blocks,
+    days: capacityOf({ at: location, specialDays, bayIds, technicians, blocks, taken }, days),
+  };
 }
 
 export async function appointmentOf(tx: TenantTx, id: string): Promise<Appointment> {
   const found = await findAppointment(tx, id);
   if (!found) throw new AppError("not-found", "That appointment is not in the calendar.");
   return found;
+}
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** Requests that nobody has answered; those of a time that has passed stay in sight for a day. */
+export async function requestsOf(tx: TenantTx, locationId: string, now: Date) {
+  const [timeZone, appointments] = await Promise.all([
+    zoneOf(tx, locationId),
+    findRequests(tx, locationId, new Date(now.getTime() - oneDay)),
+  ]);
+  return { timeZone, appointments };
+}
+
+export async function historyOf(tx: TenantTx, id: string) {
+  const [, entries] = await Promise.all([appointmentOf(tx, id), findHistory(tx, id)]);
+  return { entries };
+}
+
+/** What is known of a customer who wants to come: missed visits count for a year. */
+export async function visitsOf(tx: TenantTx, customerId: string, now: Date) {
+  const since = new Date(now.getTime() - 365 * oneDay);
+  const [who, visits] = await Promise.all([
+    lookAtCustomer(tx, customerId, null),
+    findVisitsOf(tx, customerId, since, now),
+  ]);
+  if (!who.customerIsThere || !visits) throw new AppError("not-found", "That customer is not on file.");
+  return visits;
+}
+
+const quarter = 15 * 60 * 1000;
+
+/** The next free slots from a day on; on today from the next quarter of an hour on. */
+export async function nextFree(
+  tx: TenantTx,
+  locationId: string,
+  query: { minutes: number; from: string; bayId?: string; technicianId?: string; limit: number },
+  now: Date,
+) {
+  const location = await locationOf(tx, locationId);
+  const zone = location.timeZone;
+  if (isTooFar(new Date(query.from), now)) throw new AppError("refused", tooFar);
+  if (query.bayId && !location.bays.some((bay) => bay.id === query.bayId))
+    throw new AppError("refused", "That bay is not in use at this location. Choose another bay.");
+  const people = await findTechnicians(tx, locationId);
+  if (query.technicianId && !people.some((each) => each.staffId === query.technicianId))
+    throw new AppError("refused", "That technician is not on the team here. Choose another one.");
+  const soon = new Date(Math.ceil(now.getTime() / quarter) * quarter);
+  const from = query.from > dayIn(zone, now) ? instantAt(zone, query.from, "00:00") : soon;
+  const { slots } = await freeSlotsOf(tx, location, { ...query, from, step: 15 });
+  return { slots };
 }

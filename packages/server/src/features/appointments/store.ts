@@ -1,4 +1,9 @@
-import { type Appointment, appointment } from "@autoiq/domain/appointments/contract";
+import {
+  type Appointment,
+  appointment,
+  getAppointmentHistory,
+  getCustomerVisits,
+} from "@autoiq/domain/appointments/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -10,6 +15,13 @@ const columns = `a.id, json_build_object('id', c.id, 'firstName', c.first_name, 
   a.bay_id as "bayId", a.technician_id as "technicianId", a.status, a.starts_at as "startsAt", a.ends_at as "endsAt",
   a.concern, a.visit,
   case when r.id is not null then json_build_object('id', r.id, 'number', r.number, 'status', r.status) end as "repairOrder",
+  a.series_id as "seriesId", a.source,
+  case when a.status in ('requested', 'confirmed', 'arrived') then (select count(*)::int from appointments m
+    where m.organization_id = a.organization_id and m.customer_id = a.customer_id and m.status = 'no-show'
+      and m.starts_at < a.starts_at and m.starts_at >= a.starts_at - interval '1 year') else 0 end as "missedBefore",
+  case when a.status in ('requested', 'confirmed', 'arrived') then (select json_build_object('id', o.id, 'number', o.number)
+    from repair_orders o where o.organization_id = a.organization_id and o.vehicle_id = a.vehicle_id
+      and o.status not in ('invoiced', 'closed', 'void') order by o.created_at desc limit 1) end as "openOrder",
   a.version`;
 const joined = `appointments a
   join customers c on c.organization_id = a.organization_id and c.id = a.customer_id
@@ -32,7 +44,8 @@ const one = statement(
 const lock = statement(
   "appointments.lock",
   `select a.id, a.location_id as "locationId", a.status, a.version, a.bay_id as "bayId", a.technician_id as "technicianId",
-     a.starts_at as "startsAt", a.ends_at as "endsAt", a.customer_id as "customerId", a.visit
+     a.starts_at as "startsAt", a.ends_at as "endsAt", a.customer_id as "customerId", a.vehicle_id as "vehicleId",
+     a.concern, a.visit, a.source, a.series_id as "seriesId"
    from appointments a where a.organization_id = $1 and a.id = $2 for update`,
   appointment
     .pick({
@@ -43,18 +56,12 @@ const lock = statement(
       technicianId: true,
       startsAt: true,
       endsAt: true,
+      concern: true,
       visit: true,
+      source: true,
+      seriesId: true,
     })
-    .extend({ locationId: z.uuid(), customerId: z.uuid() }),
-);
-
-// The bay is held as it is until the booking stands: it cannot be switched off meanwhile.
-const place = statement(
-  "appointments.place",
-  `select exists (select from bays where organization_id = $1 and location_id = $2 and id = $3 and active for share) as "bayIsThere",
-     ($4::uuid is null or exists (select from staff where organization_id = $1 and id = $4 and status = 'active'))
-       as "technicianIsThere"`,
-  z.object({ bayIsThere: z.boolean(), technicianIsThere: z.boolean() }),
+    .extend({ locationId: z.uuid(), customerId: z.uuid(), vehicleId: z.uuid().nullable() }),
 );
 
 const who = statement(
@@ -65,11 +72,13 @@ const who = statement(
   z.object({ customerIsThere: z.boolean(), vehicleIsTheirs: z.boolean() }),
 );
 
+// One row for each of the ids in $2, whose slots are $8 and $9.
 const insert = statement(
   "appointments.insert",
   `insert into appointments (organization_id, id, location_id, customer_id, vehicle_id, bay_id, technician_id, starts_at, ends_at,
-     concern, visit, created_at, created_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+     concern, visit, status, series_id, source, requested_at, created_at, created_by)
+   select $1, x.id, $3, $4, $5, $6, $7, x.starts, x.ends, $10, $11, $12, $13, $14, $15, $16, $17
+   from unnest($2::uuid[], $8::timestamptz[], $9::timestamptz[]) as x(id, starts, ends)`,
 );
 
 const setSlot = statement(
@@ -89,6 +98,57 @@ const setCheckedIn = statement(
    where organization_id = $1 and id = $2`,
 );
 
+const setVisit = statement(
+  "appointments.set-visit",
+  `update appointments set vehicle_id = $3, concern = $4, visit = $5, version = version + 1
+   where organization_id = $1 and id = $2`,
+);
+
+const cancelLater = statement(
+  "appointments.cancel-later",
+  `update appointments set status = 'cancelled', version = version + 1
+   where organization_id = $1 and series_id = $2 and starts_at > $3 and status in ('requested', 'confirmed')
+   returning id`,
+  z.object({ id: z.uuid() }),
+);
+
+const requests = statement(
+  "appointments.requests",
+  `select ${columns} from ${joined}
+   where a.organization_id = $1 and a.location_id = $2 and a.status = 'requested' and a.starts_at >= $3
+   order by a.starts_at, a.id limit 100`,
+  appointment,
+);
+
+const slotIn = (
+  json: string,
+) => `case when ${json}->>'startsAt' is not null and ${json}->>'bayId' is not null then
+  json_build_object('bayId', ${json}->>'bayId', 'technicianId', ${json}->>'technicianId', 'startsAt', ${json}->>'startsAt',
+    'endsAt', ${json}->>'endsAt') end`;
+const history = statement(
+  "appointments.history",
+  `select id, at, actor_name as actor, action, ${slotIn("before")} as "from", ${slotIn("after")} as "to" from history
+   where organization_id = $1 and subject_id = $2 order by at, id limit 200`,
+  getAppointmentHistory.reply!.shape.entries.element,
+);
+
+// $3 is the beginning of the year that counts, $4 now.
+const visitsOfCustomer = statement(
+  "appointments.of-customer",
+  `select count(m.id)::int as missed, max(m.starts_at) as "lastMissedAt",
+     coalesce((select json_agg(json_build_object('id', r.id, 'number', r.number, 'status', r.status, 'vehicleId', r.vehicle_id,
+         'vehicle', concat_ws(' ', v.year, v.make, v.model)) order by r.created_at desc)
+       from repair_orders r join vehicles v on v.organization_id = r.organization_id and v.id = r.vehicle_id
+       where r.organization_id = $1 and r.customer_id = $2 and r.status not in ('invoiced', 'closed', 'void')), '[]'::json)
+       as "openOrders",
+     coalesce((select json_agg(json_build_object('id', n.id, 'startsAt', n.starts_at, 'vehicleId', n.vehicle_id,
+         'concern', n.concern) order by n.starts_at)
+       from (select * from appointments a where a.organization_id = $1 and a.customer_id = $2 and a.starts_at >= $4
+           and a.status in ('requested', 'confirmed') order by a.starts_at limit 10) n), '[]'::json) as ahead
+   from appointments m where m.organization_id = $1 and m.customer_id = $2 and m.status = 'no-show' and m.starts_at >= $3`,
+  getCustomerVisits.reply!,
+);
+
 export interface Slot {
   readonly bayId: string;
   readonly technicianId: string | null;
@@ -103,49 +163,44 @@ export const findAppointment = (tx: TenantTx, id: string) => one.one(tx, tx.orga
 
 export const lockAppointment = (tx: TenantTx, id: string) => lock.one(tx, tx.organizationId, id);
 
-/** Whether the bay is in use at the location and the technician on the team. */
-export async function lookAtPlace(
-  tx: TenantTx,
-  locationId: string,
-  bayId: string,
-  technicianId: string | null,
-) {
-  return (await place.one(tx, tx.organizationId, locationId, bayId, technicianId))!;
-}
-
 /** Whether the customer is on file and the vehicle is the customer's. */
 export async function lookAtCustomer(tx: TenantTx, customerId: string, vehicleId: string | null) {
   return (await who.one(tx, tx.organizationId, customerId, vehicleId))!;
 }
 
-export function insertAppointment(
+/** Writes one appointment for each slot, in their order. */
+export function insertAppointments(
   tx: TenantTx,
-  row: Slot & {
-    id: string;
+  row: {
+    ids: readonly string[];
+    slots: readonly { startsAt: string; endsAt: string }[];
+    bayId: string;
+    technicianId: string | null;
     locationId: string;
     customerId: string;
     vehicleId: string | null;
     concern: string;
     visit: Appointment["visit"];
+    status: "requested" | "confirmed";
+    source: Appointment["source"];
+    seriesId: string | null;
     at: Date;
-    by: string;
+    by: string | null;
   },
 ) {
   return insert.run(
     tx,
-    tx.organizationId,
-    row.id,
-    row.locationId,
-    row.customerId,
-    row.vehicleId,
-    row.bayId,
-    row.technicianId,
-    row.startsAt,
-    row.endsAt,
-    row.concern,
-    row.visit,
-    row.at,
-    row.by,
+    ...[
+      tx.organizationId,
+      row.ids,
+      row.locationId,
+      row.customerId,
+      row.vehicleId,
+      row.bayId,
+      row.technicianId,
+    ],
+    ...[row.slots.map((each) => each.startsAt), row.slots.map((each) => each.endsAt), row.concern, row.visit],
+    ...[row.status, row.seriesId, row.source, row.status === "requested" ? row.at : null, row.at, row.by],
   );
 }
 
@@ -158,3 +213,21 @@ export const changeStatusTo = (tx: TenantTx, id: string, status: Appointment["st
 /** The car is here: the appointment ends in its repair order. */
 export const checkInTo = (tx: TenantTx, id: string, repairOrderId: string, vehicleId: string) =>
   setCheckedIn.run(tx, tx.organizationId, id, repairOrderId, vehicleId);
+
+export const changeVisit = (
+  tx: TenantTx,
+  id: string,
+  to: { vehicleId: string | null; concern: string; visit: Appointment["visit"] },
+) => setVisit.run(tx, tx.organizationId, id, to.vehicleId, to.concern, to.visit);
+
+/** Cancels what comes after that instant in the series, as far as nobody has come for it. @returns their ids */
+export const cancelFollowing = async (tx: TenantTx, seriesId: string, after: string): Promise<string[]> =>
+  (await cancelLater.all(tx, tx.organizationId, seriesId, after)).map((each) => each.id);
+
+export const findRequests = (tx: TenantTx, locationId: string, from: Date) =>
+  requests.all(tx, tx.organizationId, locationId, from);
+
+export const findHistory = (tx: TenantTx, id: string) => history.all(tx, tx.organizationId, id);
+
+export const findVisitsOf = (tx: TenantTx, customerId: string, since: Date, now: Date) =>
+  visitsOfCustomer.one(tx, tx.organizationId, customerId, since, now);

@@ -41,9 +41,7 @@ export function problemOf(error: AppError): Problem {
 
 /** What PostgreSQL refused, in a person's words, where the constraint says what it protects. */
 const constraintSentences: Record<string, string> = {
-  bay_taken_once: "That bay is already booked at that time. Choose another bay or time.",
-  technician_booked_once:
-    "That technician is already booked at that time. Choose another technician or time.",
+  place_held_once: "That bay or that technician is taken at that time. Choose another one, or another time.",
   stock_never_below_zero:
     "There is not enough of that part in stock. Receive it first, or mark the line as back-ordered.",
   customers_one_per_email: "Another customer already has that email address.",

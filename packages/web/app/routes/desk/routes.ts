@@ -3,6 +3,7 @@ import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 const pages = [
   ["", "home.tsx"],
   ["scheduling", "scheduling.tsx"],
+  ["scheduling/hours", "scheduling/hours.tsx"],
   ["inspections/:id", "inspection.tsx"],
   ["board", "board.tsx"],
   ["repair-orders", "repair-orders.tsx"],

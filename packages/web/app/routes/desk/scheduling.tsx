@@ -1,22 +1,25 @@
-import { type Appointment, listAppointments, moveAppointment } from "@autoiq/domain/appointments/contract";
+import { latest } from "@autoiq/domain/appointments/clock";
+import type { Appointment } from "@autoiq/domain/appointments/contract";
+import { listAppointments, listRequests } from "@autoiq/domain/appointments/contract";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
+import { CalendarClock, CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { MoveDialog } from "~/features/appointments/forms/move-dialog";
-import { AppointmentSheet } from "~/features/appointments/panels/appointment-sheet";
-import { unassigned } from "~/features/appointments/panels/calendar-model";
+import { Link, useSearchParams } from "react-router";
+import { type By, unassigned } from "~/features/appointments/panels/calendar-model";
+import { CapacityStrip } from "~/features/appointments/panels/capacity-strip";
 import { DayCalendar } from "~/features/appointments/panels/day-calendar";
+import { RequestsPanel } from "~/features/appointments/panels/requests-panel";
 import { SkippedAppointments } from "~/features/appointments/panels/skipped-appointments";
-import type { DropTarget } from "~/features/appointments/panels/use-drag-to-move";
-import { WeekCalendar } from "~/features/appointments/panels/week-calendar";
-import { queryOptionsFor, useWrite } from "~/platform/api";
+import { holdsSlot } from "~/features/appointments/panels/status";
+import { WeekGrid } from "~/features/appointments/panels/week-grid";
+import { WeekList } from "~/features/appointments/panels/week-list";
+import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/use-now";
-import { clockOf, instantOf, minutesOf, sayDay, wallClock, weekdayOf } from "~/platform/zoned";
-import { Button } from "~/ui/button";
+import { clockOf, minutesOf, sayDay, wallClock, weekdayOf } from "~/platform/zoned";
+import { Button, buttonClass } from "~/ui/button";
 import { ErrorState } from "~/ui/error-state";
 import { Field } from "~/ui/field";
 import { IconButton } from "~/ui/icon-button";
@@ -25,104 +28,88 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Segmented } from "~/ui/segmented";
 import { SkeletonRows } from "~/ui/skeleton";
-import { toast } from "~/ui/toast";
+import { type Act, AppointmentActs } from "./scheduling/appointment-acts";
 import { BookingDialog, type BookingStart } from "./scheduling/booking-dialog";
-import { CheckInDialog } from "./scheduling/check-in-dialog";
+import { useMove } from "./scheduling/use-move";
 
 export const meta = () => [{ title: "Schedule · AutoIQ" }];
 
-const views = ["bays", "technicians", "week"] as const;
-type View = (typeof views)[number];
-type Act = { kind: "look" | "move" | "check-in"; id: string };
+type Span = "day" | "week";
 
 export default function Scheduling() {
   const { location, people } = useShop();
   const { to, may } = useWorkspace();
-  const { timeZone, opens, closes, bays, openDays } = location;
-  const navigate = useNavigate();
+  const { timeZone, opens, closes, bays } = location;
   const now = useNow();
   const today = dayIn(timeZone, now);
+  const clock = wallClock(now.toISOString(), timeZone).clock;
   const [search, setSearch] = useSearchParams();
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(search.get("day") ?? "") ? (search.get("day") ?? today) : today;
-  const view: View = views.find((each) => each === search.get("view")) ?? "bays";
+  const asked = search.get("day") ?? "";
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const span: Span = search.get("span") === "week" ? "week" : "day";
+  const by: By = search.get("by") === "technician" ? "technician" : "bay";
   const [booking, setBooking] = useState<BookingStart | null>(null);
   const [act, setAct] = useState<Act | null>(null);
 
   const monday = addDays(day, 1 - weekdayOf(day));
-  const range = view === "week" ? { from: monday, to: addDays(monday, 6) } : { from: day, to: day };
+  const range = span === "week" ? { from: monday, to: addDays(monday, 6) } : { from: day, to: day };
   const list = useQuery({
     ...queryOptionsFor(listAppointments, { query: range }),
     placeholderData: keepPreviousData,
   });
-  const appointments = list.data?.appointments ?? [];
-  const chosen = act ? appointments.find((each) => each.id === act.id) : undefined;
+  const requests = useQuery(queryOptionsFor(listRequests));
+  const { withPending, moveTo } = useMove(timeZone, by);
+  const appointments = withPending(list.data?.appointments ?? []);
+  const capacities = list.data?.days ?? [];
+  const capacity = capacities.find((each) => each.day === day);
+  const chosen = act
+    ? [...appointments, ...(requests.data?.appointments ?? [])].find((each) => each.id === act.id)
+    : undefined;
   const technicians = people.filter((person) => person.role === "technician");
   const technicianName = (id: string | null) =>
     people.find((person) => person.id === id)?.name ?? "Not assigned yet";
+  const bayName = (id: string) => bays.find((bay) => bay.id === id)?.name ?? "Closed bay";
   const mayWrite = may("appointment.write");
+  const places =
+    by === "bay"
+      ? bays.map((bay) => ({ id: bay.id, name: bay.name, detail: bay.lift }))
+      : [
+          ...technicians.map(({ id, name, color }) => ({ id, name, color })),
+          { id: unassigned, name: "Not assigned" },
+        ];
 
-  const go = (next: { day?: string; view?: View }) =>
-    setSearch({ day: next.day ?? day, view: next.view ?? view }, { replace: true, preventScrollReset: true });
-  const step = view === "week" ? 7 : 1;
-
-  const move = useWrite(moveAppointment, { invalidates: [listAppointments] });
-  const moveTo = (appointment: Appointment, slot: DropTarget) => {
-    const startsAt = instantOf(timeZone, day, clockOf(slot.start));
-    const length = Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt);
-    const before = {
-      bayId: appointment.bayId,
-      technicianId: appointment.technicianId,
-      startsAt: appointment.startsAt,
-      endsAt: appointment.endsAt,
-    };
-    const after = {
-      ...before,
-      ...(view === "bays"
-        ? { bayId: slot.columnId }
-        : { technicianId: slot.columnId === unassigned ? null : slot.columnId }),
-      startsAt,
-      endsAt: new Date(Date.parse(startsAt) + length).toISOString(),
-    };
-    const params = { id: appointment.id };
-    move.mutate(
-      { params, body: { ...after, version: appointment.version } },
-      {
-        onSuccess: (moved) =>
-          toast({
-            title: "Appointment moved",
-            action: {
-              label: "Undo",
-              onClick: () => move.mutate({ params, body: { ...before, version: moved.version } }),
-            },
-          }),
-      },
+  const go = (next: { day?: string; span?: Span; by?: By }) =>
+    setSearch(
+      { day: next.day ?? day, span: next.span ?? span, by: next.by ?? by },
+      { replace: true, preventScrollReset: true },
     );
-  };
-  const bookAt = (slot: DropTarget | null) =>
+  const step = span === "week" ? 7 : 1;
+  const look = (each: Appointment) => setAct({ kind: "look", id: each.id });
+  const bookAt = (slot: { columnId?: string; day?: string; start?: number }) => {
+    const onDay = slot.day ?? latest(day, today);
     setBooking({
-      day,
-      clock: slot
-        ? clockOf(slot.start)
-        : nextSlot(day === today ? wallClock(now.toISOString(), timeZone).clock : opens),
-      bayId: slot && view === "bays" ? slot.columnId : "",
-      technicianId: slot && view === "technicians" && slot.columnId !== unassigned ? slot.columnId : "",
+      day: onDay,
+      clock: slot.start === undefined ? nextSlot(onDay === today ? clock : opens) : clockOf(slot.start),
+      bayId: by === "bay" ? (slot.columnId ?? "") : "",
+      technicianId: by === "technician" && slot.columnId !== unassigned ? (slot.columnId ?? "") : "",
     });
+  };
 
   return (
     <>
       <PageHeader
-        title={view === "week" ? `Week of ${sayDay(monday)}` : sayDay(day, { dateStyle: "full" })}
+        title={span === "week" ? `Week of ${sayDay(monday)}` : sayDay(day, { dateStyle: "full" })}
         actions={
           <>
             <div className="flex items-center gap-1">
               <IconButton
-                label={view === "week" ? "Week before" : "Day before"}
+                label={span === "week" ? "Week before" : "Day before"}
                 icon={<ChevronLeft />}
                 onClick={() => go({ day: addDays(day, -step) })}
               />
               <Button onClick={() => go({ day: today })}>Today</Button>
               <IconButton
-                label={view === "week" ? "Week after" : "Day after"}
+                label={span === "week" ? "Week after" : "Day after"}
                 icon={<ChevronRight />}
                 onClick={() => go({ day: addDays(day, step) })}
               />
@@ -136,17 +123,29 @@ export default function Scheduling() {
               />
             </Field>
             <Segmented
-              label="View"
-              value={view}
-              onValueChange={(next) => go({ view: next })}
+              label="Span"
+              value={span}
+              onValueChange={(next) => go({ span: next })}
               options={[
-                { value: "bays", label: "Bays" },
-                { value: "technicians", label: "Technicians" },
+                { value: "day", label: "Day" },
                 { value: "week", label: "Week" },
               ]}
             />
+            <Segmented
+              label="View"
+              value={by}
+              onValueChange={(next) => go({ by: next })}
+              options={[
+                { value: "bay", label: "Bays" },
+                { value: "technician", label: "Technicians" },
+              ]}
+            />
+            <Link to={to("/scheduling/hours")} className={buttonClass()}>
+              <CalendarClock aria-hidden="true" />
+              Hours and time off
+            </Link>
             {mayWrite ? (
-              <Button variant="primary" onClick={() => bookAt(null)}>
+              <Button variant="primary" onClick={() => bookAt({})}>
                 <CalendarPlus aria-hidden="true" />
                 Book
               </Button>
@@ -154,85 +153,86 @@ export default function Scheduling() {
           </>
         }
       />
-      {view !== "week" && !openDays.includes(weekdayOf(day)) ? (
+      <RequestsPanel mayWrite={mayWrite} bayName={bayName} onOpen={look} />
+      {span === "day" && capacity && !capacity.opens ? (
         <Notice tone="warning" className="mb-3">
-          The shop is closed on {sayDay(day, { weekday: "long" })}s.
+          {capacity.name
+            ? `The shop is closed on this day: ${capacity.name}.`
+            : `The shop is closed on ${sayDay(day, { weekday: "long" })}s.`}
         </Notice>
       ) : null}
       {list.error && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <SkeletonRows label="Loading the schedule" rows={10} />
-      ) : view === "week" ? (
-        <WeekCalendar
-          days={Array.from({ length: 7 }, (_, index) => addDays(monday, index))}
-          today={today}
-          timeZone={timeZone}
-          opens={opens}
-          closes={closes}
-          openDays={openDays}
-          bayCount={bays.length}
-          appointments={appointments}
-          onOpenDay={(next) => go({ day: next, view: "bays" })}
-          onOpen={(each) => setAct({ kind: "look", id: each.id })}
-        />
+      ) : span === "week" ? (
+        <>
+          <div className="max-md:hidden">
+            <WeekGrid
+              days={capacities.map((each) => each.day)}
+              today={today}
+              timeZone={timeZone}
+              by={by}
+              places={places}
+              capacities={capacities}
+              appointments={appointments}
+              blocks={list.data.blocks}
+              onOpenDay={(next) => go({ day: next, span: "day" })}
+              onBook={mayWrite ? bookAt : undefined}
+              onOpen={look}
+              onMove={mayWrite ? moveTo : undefined}
+            />
+          </div>
+          <div className="md:hidden">
+            <WeekList
+              days={capacities.map((each) => each.day)}
+              today={today}
+              timeZone={timeZone}
+              capacities={capacities}
+              appointments={appointments}
+              placeName={(each) => (by === "bay" ? bayName(each.bayId) : technicianName(each.technicianId))}
+              onOpenDay={(next) => go({ day: next, span: "day" })}
+              onOpen={look}
+            />
+          </div>
+        </>
       ) : (
-        <DayCalendar
-          key={view}
-          day={day}
-          timeZone={timeZone}
-          opens={opens}
-          closes={closes}
-          by={view === "bays" ? "bay" : "technician"}
-          columns={
-            view === "bays"
-              ? bays.map((bay) => ({ id: bay.id, name: bay.name, detail: bay.lift }))
-              : [
-                  ...technicians.map(({ id, name, color }) => ({ id, name, color })),
-                  { id: unassigned, name: "Not assigned" },
-                ]
-          }
-          appointments={appointments}
-          nowMinutes={day === today ? minutesOf(wallClock(now.toISOString(), timeZone).clock) : null}
-          onBook={mayWrite ? bookAt : undefined}
-          onMove={mayWrite ? moveTo : undefined}
-          onOpen={(each) => setAct({ kind: "look", id: each.id })}
-          technicianName={technicianName}
-        />
+        <>
+          {capacity?.opens ? (
+            <CapacityStrip
+              capacity={capacity}
+              appointments={appointments.filter((each) => holdsSlot(each.status))}
+            />
+          ) : null}
+          <DayCalendar
+            key={`${by} ${day}`}
+            day={day}
+            timeZone={timeZone}
+            opens={opens}
+            closes={closes}
+            by={by}
+            columns={places}
+            capacity={capacity}
+            appointments={appointments}
+            blocks={list.data.blocks}
+            nowMinutes={day === today ? minutesOf(clock) : null}
+            onBook={mayWrite && day >= today ? bookAt : undefined}
+            onMove={mayWrite ? moveTo : undefined}
+            onOpen={look}
+            technicianName={technicianName}
+          />
+        </>
       )}
-      <SkippedAppointments
-        appointments={appointments}
-        timeZone={timeZone}
-        onOpen={(each) => setAct({ kind: "look", id: each.id })}
-      />
+      <SkippedAppointments appointments={appointments} timeZone={timeZone} onOpen={look} />
       {booking ? <BookingDialog start={booking} onClose={() => setBooking(null)} /> : null}
-      {act?.kind === "look" && chosen ? (
-        <AppointmentSheet
+      {act && chosen ? (
+        <AppointmentActs
+          act={act}
           appointment={chosen}
-          timeZone={timeZone}
-          bayName={bays.find((bay) => bay.id === chosen.bayId)?.name ?? "Closed bay"}
-          technicianName={technicianName(chosen.technicianId)}
+          bayName={bayName}
+          technicianName={technicianName}
           mayWrite={mayWrite}
-          onMove={() => setAct({ kind: "move", id: chosen.id })}
-          onCheckIn={() => setAct({ kind: "check-in", id: chosen.id })}
-          onOpenRepairOrder={(id) => void navigate(to(`/repair-orders/${id}`))}
-          onClose={() => setAct(null)}
-        />
-      ) : null}
-      {act?.kind === "move" && chosen ? (
-        <MoveDialog
-          appointment={chosen}
-          timeZone={timeZone}
-          bays={bays}
-          technicians={technicians}
-          onClose={() => setAct(null)}
-        />
-      ) : null}
-      {act?.kind === "check-in" && chosen ? (
-        <CheckInDialog
-          appointment={chosen}
-          onDone={(id) => void navigate(to(`/repair-orders/${id}`))}
-          onClose={() => setAct(null)}
+          onAct={setAct}
         />
       ) : null}
     </>

@@ -1,10 +1,16 @@
-import { type Appointment, listAppointments, moveAppointment } from "@autoiq/domain/appointments/contract";
+import {
+  type Appointment,
+  listAppointments,
+  listRequests,
+  moveAppointment,
+} from "@autoiq/domain/appointments/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
+import { FreeSlots } from "./free-slots";
 import { isCompleteSlot, SlotFields, slotBody, slotOf } from "./slot-fields";
 
 export function MoveDialog({
@@ -23,7 +29,7 @@ export function MoveDialog({
   const [slot, setSlot] = useState(() => slotOf(appointment, timeZone));
   const [refusal, setRefusal] = useState<string | null>(null);
   const move = useWrite(moveAppointment, {
-    invalidates: [listAppointments],
+    invalidates: [listAppointments, listRequests],
     onSuccess: onClose,
     onProblem: (problem) => {
       setRefusal(problem.message);
@@ -57,6 +63,7 @@ export function MoveDialog({
     >
       <div className="grid gap-3">
         <SlotFields slot={slot} onChange={setSlot} bays={bays} technicians={technicians} />
+        <FreeSlots slot={slot} onChoose={setSlot} timeZone={timeZone} bays={bays} technicians={technicians} />
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       </div>
     </Dialog>

@@ -6,8 +6,8 @@ import { Select } from "~/ui/select";
 /** A slot as it is typed: in the shop's day and clock, its length in minutes. */
 export type Slot = { bayId: string; technicianId: string; day: string; clock: string; length: number };
 
-const lengths = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 420, 480];
-const sayLength = (minutes: number) =>
+const lengths = [15, 30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 420, 480];
+export const sayLength = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : `${minutes / 60 === 1 ? "1 hour" : `${minutes / 60} hours`}`;
 
 /** What a booking or a move sends. */

@@ -2,18 +2,21 @@ import {
   type Appointment,
   changeAppointmentStatus,
   listAppointments,
+  listRequests,
 } from "@autoiq/domain/appointments/contract";
-import { changeStatus } from "@autoiq/domain/appointments/rules";
+import { changeStatus, change as mayChange } from "@autoiq/domain/appointments/rules";
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { StatusPill } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DateTime } from "~/ui/figures";
 import { Notice } from "~/ui/notice";
 import { Sheet } from "~/ui/sheet";
-import { statusWords, visitWords } from "./status";
+import { AppointmentHistory } from "./appointment-history";
+import { statusWords, visitWords, warningsOf } from "./status";
 
 type Settable = "confirmed" | "arrived" | "no-show" | "cancelled";
 
@@ -32,16 +35,18 @@ export function AppointmentSheet({
   technicianName,
   mayWrite,
   onMove,
+  onChange,
   onCheckIn,
   onOpenRepairOrder,
   onClose,
 }: {
   appointment: Appointment;
   timeZone: string;
-  bayName: string;
-  technicianName: string;
+  bayName: (id: string) => string;
+  technicianName: (id: string | null) => string;
   mayWrite: boolean;
   onMove: () => void;
+  onChange: () => void;
   onCheckIn: () => void;
   onOpenRepairOrder: (id: string) => void;
   onClose: () => void;
@@ -49,7 +54,7 @@ export function AppointmentSheet({
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cancelling, setCancelling] = useState(false);
   const change = useWrite(changeAppointmentStatus, {
-    invalidates: [listAppointments],
+    invalidates: [listAppointments, listRequests],
     onSuccess: () => setCancelling(false),
     onProblem: (problem) => {
       setCancelling(false);
@@ -57,11 +62,13 @@ export function AppointmentSheet({
       return true;
     },
   });
+  const [following, setFollowing] = useState(false);
   const setStatus = (status: Settable) => {
     setRefusal(null);
-    change.mutate({ params: { id: appointment.id }, body: { status, version: appointment.version } });
+    const body = { status, version: appointment.version, following: status === "cancelled" && following };
+    change.mutate({ params: { id: appointment.id }, body });
   };
-  const { status, customer, repairOrder } = appointment;
+  const { status, customer, repairOrder, openOrder } = appointment;
   const words = statusWords[status];
   const allowed = acts.filter((act) => act.to !== status && changeStatus(status, act.to).ok);
   const canCheckIn = changeStatus(status, "checked-in").ok && !repairOrder;
@@ -74,12 +81,14 @@ export function AppointmentSheet({
         <DateTime key="to" instant={appointment.endsAt} timeZone={timeZone} style="time" />
       </>,
     ],
-    ["Bay", bayName],
-    ["Technician", technicianName],
+    ["Bay", bayName(appointment.bayId)],
+    ["Technician", technicianName(appointment.technicianId)],
     ["Phone", formatPhone(customer.phone) || "None on file"],
     ["Email", customer.email ?? "None on file"],
     ["Visit", visitWords[appointment.visit]],
     ["Concern", appointment.concern || "Not written down yet"],
+    ...(appointment.source === "client" ? [["Asked by", "The customer, online"] as const] : []),
+    ...(appointment.seriesId ? [["Series", "One of a repeating visit"] as const] : []),
   ];
   return (
     <Sheet
@@ -100,7 +109,15 @@ export function AppointmentSheet({
             </div>
           ))}
         </dl>
+        {warningsOf(appointment).map((warning) => (
+          <Notice key={warning} tone="warning">
+            {warning}.
+          </Notice>
+        ))}
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+        {openOrder && !repairOrder ? (
+          <Button onClick={() => onOpenRepairOrder(openOrder.id)}>Look at order {openOrder.number}</Button>
+        ) : null}
         {repairOrder ? (
           <Button variant="primary" onClick={() => onOpenRepairOrder(repairOrder.id)}>
             Open repair order {repairOrder.number}
@@ -116,6 +133,7 @@ export function AppointmentSheet({
             {allowed.some((act) => act.to !== "no-show") && status !== "no-show" ? (
               <Button onClick={onMove}>Move</Button>
             ) : null}
+            {mayChange(status).ok ? <Button onClick={onChange}>Change car, concern or visit</Button> : null}
             {allowed.map((act) => (
               <Button
                 key={act.to}
@@ -123,11 +141,17 @@ export function AppointmentSheet({
                 loading={change.isPending && change.variables?.body.status === act.to}
                 onClick={() => (act.to === "cancelled" ? setCancelling(true) : setStatus(act.to))}
               >
-                {act.label}
+                {status === "requested" && act.to === "cancelled" ? "Decline request" : act.label}
               </Button>
             ))}
           </div>
         ) : null}
+        <AppointmentHistory
+          id={appointment.id}
+          timeZone={timeZone}
+          bayName={bayName}
+          technicianName={technicianName}
+        />
       </div>
       <ConfirmDialog
         open={cancelling}
@@ -139,6 +163,14 @@ export function AppointmentSheet({
         onConfirm={() => setStatus("cancelled")}
       >
         The slot becomes free for somebody else. The appointment stays in the record as cancelled.
+        {appointment.seriesId ? (
+          <Checkbox
+            className="mt-3 text-fg"
+            label="Cancel the later visits of this series too"
+            checked={following}
+            onChange={(event) => setFollowing(event.target.checked)}
+          />
+        ) : null}
       </ConfirmDialog>
     </Sheet>
   );

@@ -3,28 +3,35 @@ import { Plus } from "lucide-react";
 import { sayClock } from "~/platform/zoned";
 import { cn } from "~/ui/cn";
 import { AppointmentBlock } from "./appointment-block";
-import { type CalendarColumn, type Placed, slotMinutes, slotRem } from "./calendar-model";
-import type { DragToMove, DropTarget } from "./use-drag-to-move";
+import { type Blocked, type CalendarColumn, type Placed, slotMinutes, slotRem } from "./calendar-model";
+import type { Carry } from "./use-carry";
 
 export const remAt = (minutes: number, from: number) => `${((minutes - from) / slotMinutes) * slotRem}rem`;
 
+const hatched =
+  "bg-[repeating-linear-gradient(135deg,var(--sunken)_0_6px,var(--line)_6px_7px)] border-line border-y";
+
 export function CalendarColumnView({
   column,
+  day,
   hours,
   placed,
+  blocked,
   nowMinutes,
   onBook,
   onOpen,
-  drag,
+  carry,
   note,
 }: {
   column: CalendarColumn;
+  day: string;
   hours: { from: number; to: number };
   placed: readonly Placed[];
+  blocked: readonly Blocked[];
   nowMinutes: number | null;
-  onBook: ((slot: DropTarget) => void) | undefined;
+  onBook: ((slot: { columnId: string; start: number }) => void) | undefined;
   onOpen: (appointment: Appointment) => void;
-  drag: DragToMove;
+  carry: Carry;
   note: (appointment: Appointment) => string;
 }) {
   const slots = Array.from(
@@ -32,9 +39,18 @@ export function CalendarColumnView({
     (_, index) => hours.from + index * slotMinutes,
   );
   const isFree = (minute: number) =>
-    !placed.some((each) => each.start < minute + slotMinutes && each.end > minute);
+    column.hours !== undefined &&
+    minute >= column.hours.from &&
+    minute < column.hours.to &&
+    ![...placed, ...blocked].some((each) => each.start < minute + slotMinutes && each.end > minute);
   const firstFree = slots.find(isFree);
-  const ghost = drag.target?.columnId === column.id ? drag.target : null;
+  const ghost = carry.carried?.target.columnId === column.id ? carry.carried : null;
+  const shut = column.hours
+    ? [
+        { start: hours.from, end: column.hours.from },
+        { start: column.hours.to, end: hours.to },
+      ].filter((each) => each.end > each.start)
+    : [{ start: hours.from, end: hours.to }];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form control, this is a region of a calendar
     <div
@@ -44,6 +60,14 @@ export function CalendarColumnView({
       className="relative border-line border-r last:border-r-0"
       style={{ height: remAt(hours.to, hours.from) }}
     >
+      {shut.map(({ start, end }) => (
+        <div
+          key={start}
+          aria-hidden="true"
+          className="absolute inset-x-0 bg-sunken"
+          style={{ top: remAt(start, hours.from), height: remAt(end, start) }}
+        />
+      ))}
       {slots.map((minute) => (
         <div
           key={minute}
@@ -73,26 +97,51 @@ export function CalendarColumnView({
           ) : null}
         </div>
       ))}
+      {blocked.map(({ block, start, end }) => {
+        const [top, bottom] = [Math.max(start, hours.from), Math.min(end, hours.to)];
+        return top < bottom ? (
+          <div
+            key={block.id}
+            className={cn("absolute inset-x-0 z-2 overflow-hidden px-2 py-1 text-fg-muted text-xs", hatched)}
+            style={{ top: remAt(top, hours.from), height: remAt(bottom, top) }}
+          >
+            <span className="rounded-sm bg-surface/90 px-1 font-medium">
+              <span className="sr-only">
+                {sayClock(start)} to {end >= 24 * 60 ? "the end of the day" : sayClock(end)}:{" "}
+              </span>
+              {block.bayId ? "Out of use" : "Away"}: {block.reason}
+            </span>
+          </div>
+        ) : null;
+      })}
       {placed.map((each) => (
         <AppointmentBlock
           key={each.appointment.id}
           placed={each}
           from={hours.from}
+          day={day}
+          columnId={column.id}
           note={note(each.appointment)}
-          lifted={drag.lifted === each.appointment.id}
           onOpen={onOpen}
-          drag={drag}
+          carry={carry}
         />
       ))}
       {ghost ? (
         <div
-          className="pointer-events-none absolute inset-x-1 z-10 rounded-md border-2 border-accent border-dashed bg-accent-soft/80 px-2 py-0.5 font-medium text-accent-text text-xs"
+          data-ghost={ghost.problem ? "refused" : "free"}
+          className={cn(
+            "pointer-events-none absolute inset-x-1 z-10 overflow-hidden rounded-md border-2 border-dashed px-2 py-0.5 font-medium text-xs",
+            ghost.problem
+              ? "border-danger bg-danger-soft/90 text-danger-text"
+              : "border-accent bg-accent-soft/90 text-accent-text",
+          )}
           style={{
-            top: remAt(ghost.start, hours.from),
-            height: `${(drag.length / slotMinutes) * slotRem}rem`,
+            top: remAt(ghost.target.start, hours.from),
+            height: `${(ghost.target.length / slotMinutes) * slotRem}rem`,
           }}
         >
-          {sayClock(ghost.start)}
+          {sayClock(ghost.target.start)}–{sayClock(ghost.target.start + ghost.target.length)}
+          {ghost.problem ? <span className="block">{ghost.problem}</span> : null}
         </div>
       ) : null}
       {nowMinutes !== null && nowMinutes >= hours.from && nowMinutes <= hours.to ? (

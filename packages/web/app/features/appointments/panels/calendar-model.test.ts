@@ -20,6 +20,7 @@ const appointment = (
   concern: "",
   visit: "drop-off",
   repairOrder: null,
+  ...{ seriesId: null, source: "desk", missedBefore: 0, openOrder: null },
   version: 1,
   ...rest,
 });

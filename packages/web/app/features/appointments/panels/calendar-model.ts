@@ -1,23 +1,38 @@
+import type { Block, DayCapacity } from "@autoiq/domain/appointments/availability/schema";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
-import { dayIn } from "@autoiq/domain/kernel/time";
+import { dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { minutesOf, wallClock } from "~/platform/zoned";
 import { holdsSlot } from "./status";
 
 export const slotMinutes = 30;
 /** What dragging snaps to. */
 export const snapMinutes = 15;
+/** The shortest appointment. */
+export const shortestMinutes = 15;
 /** Height of a slot in rem. */
 export const slotRem = 2;
 
-export type CalendarColumn = { id: string; name: string; detail?: string; color?: string };
+export type By = "bay" | "technician";
+
+/** A bay or a person. `hours` are theirs on the day shown; absent where they do not work or the shop is closed. */
+export type CalendarColumn = {
+  id: string;
+  name: string;
+  detail?: string;
+  color?: string;
+  hours?: { from: number; to: number } | undefined;
+};
 
 /** An appointment where its column draws it: minutes of the shop's day and, where some overlap, its lane. */
 export type Placed = { appointment: Appointment; start: number; end: number; lane: number; lanes: number };
 
+/** Time that a column does not have: out of use, away. */
+export type Blocked = { block: Block; start: number; end: number };
+
 /** The column of what nobody is assigned to. */
 export const unassigned = "unassigned";
 
-export const columnOf = (appointment: Appointment, by: "bay" | "technician"): string =>
+export const columnOf = (appointment: Appointment, by: By): string =>
   by === "bay" ? appointment.bayId : (appointment.technicianId ?? unassigned);
 
 /** The hours to draw: those the shop is open, widened for whatever is booked outside of them. */
@@ -47,7 +62,18 @@ export function onDay(
     .sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** Puts what overlaps side by side. Bays never overlap; a technician's day can, and "unassigned" often does. */
+/** The blocks of one day, cut at its ends. */
+export function blockedOn(blocks: readonly Block[], day: string, timeZone: string): Blocked[] {
+  const midnight = instantAt(timeZone, day, "00:00").getTime();
+  const minuteOf = (instant: string, otherwise: number) =>
+    dayIn(timeZone, new Date(instant)) === day ? minutesOf(wallClock(instant, timeZone).clock) : otherwise;
+  return blocks
+    .filter((each) => Date.parse(each.endsAt) > midnight && dayIn(timeZone, new Date(each.startsAt)) <= day)
+    .map((block) => ({ block, start: minuteOf(block.startsAt, 0), end: minuteOf(block.endsAt, 24 * 60) }))
+    .filter((each) => each.end > each.start);
+}
+
+/** Puts what overlaps side by side. Bays never overlap; "unassigned" often does. */
 export function place(items: readonly { appointment: Appointment; start: number; end: number }[]): Placed[] {
   const placed: Placed[] = [];
   let group: Placed[] = [];
@@ -69,3 +95,19 @@ export function place(items: readonly { appointment: Appointment; start: number;
   close();
   return placed;
 }
+
+/** The shift of a person on a day as minutes; a bay's hours are the shop's. */
+export function hoursOfColumn(
+  capacity: DayCapacity | undefined,
+  id: string,
+  by: By,
+): { from: number; to: number } | undefined {
+  if (!capacity?.opens || !capacity.closes) return undefined;
+  const shift = by === "technician" && id !== unassigned;
+  if (!shift) return { from: minutesOf(capacity.opens), to: minutesOf(capacity.closes) };
+  const own = capacity.shifts.find((each) => each.staffId === id);
+  return own ? { from: minutesOf(own.starts), to: minutesOf(own.ends) } : undefined;
+}
+
+/** Minutes as "7.5 h". */
+export const sayHours = (minutes: number): string => `${Math.round(minutes / 6) / 10} h`;

@@ -1,28 +1,50 @@
+import type { Block, DayCapacity } from "@autoiq/domain/appointments/availability/schema";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { useRef } from "react";
 import { sayClock } from "~/platform/zoned";
 import { CalendarColumnView } from "./calendar-column";
 import {
+  type Blocked,
+  type By,
+  blockedOn,
   type CalendarColumn,
   columnOf,
+  hoursOfColumn,
   hoursToDraw,
   onDay,
   place,
+  sayHours,
+  shortestMinutes,
   slotMinutes,
   slotRem,
+  snapMinutes,
+  unassigned,
 } from "./calendar-model";
+import { type CalendarTarget, problemAt, sayTarget } from "./calendar-target";
 import { moveSlotFocus } from "./slot-focus";
-import { type DropTarget, useDragToMove } from "./use-drag-to-move";
+import { useCarry } from "./use-carry";
 
-/** One day, a column for each bay or technician. A free slot books, an appointment opens or is dragged elsewhere. */
+/** The column under a point of the screen. */
+function columnAt(x: number, y: number): { id: string; box: DOMRect } | null {
+  for (const element of document.elementsFromPoint(x, y))
+    if (element instanceof HTMLElement && element.dataset.calendarColumn)
+      return { id: element.dataset.calendarColumn, box: element.getBoundingClientRect() };
+  return null;
+}
+
+const snap = (minutes: number) => Math.round(minutes / snapMinutes) * snapMinutes;
+
+/** One day, a column for each bay or technician. A free slot books, an appointment opens, or is moved and stretched. */
 export function DayCalendar({
   day,
   timeZone,
   opens,
   closes,
   by,
-  columns,
+  columns: given,
+  capacity,
   appointments,
+  blocks,
   nowMinutes,
   onBook,
   onOpen,
@@ -31,49 +53,98 @@ export function DayCalendar({
 }: {
   day: string;
   timeZone: string;
+  /** The usual hours, drawn where the day itself is closed. */
   opens: string;
   closes: string;
-  by: "bay" | "technician";
+  by: By;
   columns: readonly CalendarColumn[];
+  capacity: DayCapacity | undefined;
   appointments: readonly Appointment[];
+  blocks: readonly Block[];
   /** Minutes of the shop's day when `day` is today. */
   nowMinutes: number | null;
   /** Absent where the person may look but not book. */
-  onBook?: ((slot: DropTarget) => void) | undefined;
+  onBook?: ((slot: { columnId: string; start: number }) => void) | undefined;
   onOpen: (appointment: Appointment) => void;
-  onMove?: ((appointment: Appointment, slot: DropTarget) => void) | undefined;
+  onMove?: ((appointment: Appointment, target: CalendarTarget) => void) | undefined;
   technicianName: (id: string | null) => string;
 }) {
   const grid = useRef<HTMLDivElement>(null);
   const items = onDay(appointments, day, timeZone);
-  const hours = hoursToDraw(opens, closes, items);
-  const drag = useDragToMove(hours.from, onMove);
+  const hours = hoursToDraw(capacity?.opens ?? opens, capacity?.closes ?? closes, items);
+  const columns = given.map((column) => ({ ...column, hours: hoursOfColumn(capacity, column.id, by) }));
+  const blocked = blockedOn(blocks, day, timeZone);
+  const blockedIn = (id: string): Blocked[] =>
+    blocked.filter((each) => (by === "bay" ? each.block.bayId : each.block.staffId) === id);
+  const itemsIn = (id: string) => items.filter((each) => columnOf(each.appointment, by) === id);
+  const named = (id: string) => columns.find((column) => column.id === id)?.name ?? "";
+  const minutesPerPixel = () =>
+    slotMinutes / (slotRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const within = (target: CalendarTarget): CalendarTarget => ({
+    ...target,
+    start: Math.min(
+      Math.max(target.start, hours.from),
+      hours.to - Math.min(target.length, hours.to - hours.from),
+    ),
+  });
+
+  const carry = useCarry({
+    onPut: onMove,
+    say: (target) => sayTarget(target, named(target.columnId), false),
+    problem: (target, appointment) =>
+      problemAt(
+        target,
+        {
+          column: columns.find((column) => column.id === target.columnId),
+          taken: by === "technician" && target.columnId === unassigned ? [] : itemsIn(target.columnId),
+          blocked: blockedIn(target.columnId),
+        },
+        appointment.id,
+      ),
+    locate: (x, y, { mode, from }, offset) => {
+      if (mode === "resize") {
+        const column = grid.current?.querySelector(`[data-calendar-column="${from.columnId}"]`);
+        if (!column) return null;
+        const end = (y - column.getBoundingClientRect().top) * minutesPerPixel() + hours.from;
+        return { ...from, length: Math.max(shortestMinutes, snap(Math.min(end, hours.to) - from.start)) };
+      }
+      const column = columnAt(x, y);
+      if (!column) return null;
+      const start = hours.from + (y - offset - column.box.top) * minutesPerPixel();
+      return within({ ...from, columnId: column.id, start: snap(start) });
+    },
+    neighbor: (target, dx, dy) => {
+      if (dx !== 0) {
+        const at = columns.findIndex((column) => column.id === target.columnId);
+        const next = columns[at + dx];
+        return next ? { ...target, columnId: next.id } : null;
+      }
+      const moved = within({ ...target, start: target.start + dy * snapMinutes });
+      return moved.start === target.start ? null : moved;
+    },
+  });
   const rows = (hours.to - hours.from) / slotMinutes;
   const height = `${rows * slotRem}rem`;
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1 max-md:scroll-pl-17 max-md:snap-x">
+      <p className="sr-only" aria-live="assertive">
+        {carry.announcement}
+      </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the slots inside */}
       <div
         ref={grid}
         className="grid min-w-max"
-        style={{ gridTemplateColumns: `4.25rem repeat(${columns.length}, minmax(8rem, 1fr))` }}
+        style={{ gridTemplateColumns: `4.25rem repeat(${columns.length}, minmax(8.5rem, 1fr))` }}
         onKeyDown={(event) => moveSlotFocus(event, grid.current)}
       >
         <div className="sticky left-0 z-20 border-line border-r border-b bg-surface" />
         {columns.map((column) => (
-          <div key={column.id} className="border-line border-r border-b px-2.5 py-2 last:border-r-0">
-            <p className="flex items-center gap-2 truncate font-semibold text-sm">
-              {column.color ? (
-                <span
-                  aria-hidden="true"
-                  className="size-2.5 shrink-0 rounded-full"
-                  style={{ background: column.color }}
-                />
-              ) : null}
-              {column.name}
-            </p>
-            <p className="truncate text-fg-muted text-xs">{column.detail ?? " "}</p>
-          </div>
+          <ColumnHead
+            key={column.id}
+            column={column}
+            booked={itemsIn(column.id).reduce((sum, each) => sum + each.end - each.start, 0)}
+            blocked={blockedIn(column.id)}
+          />
         ))}
         <div
           aria-hidden="true"
@@ -90,16 +161,59 @@ export function DayCalendar({
           <CalendarColumnView
             key={column.id}
             column={column}
+            day={day}
             hours={hours}
-            placed={place(items.filter((each) => columnOf(each.appointment, by) === column.id))}
+            placed={place(itemsIn(column.id))}
+            blocked={blockedIn(column.id)}
             nowMinutes={nowMinutes}
             onBook={onBook}
             onOpen={onOpen}
-            drag={drag}
+            carry={carry}
             note={(appointment) => (by === "bay" ? technicianName(appointment.technicianId) : "")}
           />
         ))}
       </div>
+    </div>
+  );
+}
+
+function ColumnHead({
+  column,
+  booked,
+  blocked,
+}: {
+  column: CalendarColumn;
+  booked: number;
+  blocked: readonly Blocked[];
+}) {
+  const { hours } = column;
+  const lost = hours
+    ? blocked.reduce(
+        (sum, each) => sum + Math.max(0, Math.min(each.end, hours.to) - Math.max(each.start, hours.from)),
+        0,
+      )
+    : 0;
+  const room = hours ? hours.to - hours.from - lost : 0;
+  return (
+    <div className="min-w-0 snap-start border-line border-r border-b px-2.5 py-2 last:border-r-0">
+      <p className="flex items-center gap-2 font-semibold text-sm">
+        {column.color ? (
+          <span
+            aria-hidden="true"
+            className="size-2.5 shrink-0 rounded-full"
+            style={{ background: column.color }}
+          />
+        ) : null}
+        <span className="truncate">{column.name}</span>
+      </p>
+      <p className="truncate text-fg-muted text-xs">
+        {hours
+          ? `${sayHours(booked)} of ${sayHours(room)}`
+          : column.id === unassigned
+            ? sayHours(booked)
+            : "Off"}
+        {column.detail ? ` · ${column.detail}` : ""}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from "@autoiq/domain/appointments/contract";
+import { Bus, CarFront, Coffee, KeyRound } from "lucide-react";
 import type { Tone } from "~/ui/badge";
 
 type Status = Appointment["status"];
@@ -19,5 +20,18 @@ export const visitWords: Record<Appointment["visit"], string> = {
   shuttle: "Needs a shuttle",
 };
 
+export const visitIcons = { waiter: Coffee, "drop-off": KeyRound, loaner: CarFront, shuttle: Bus } as const;
+
 /** Cancelled visits and no-shows give their slot back. */
 export const holdsSlot = (status: Status): boolean => status !== "cancelled" && status !== "no-show";
+
+/** What the desk should know before this car comes. */
+export function warningsOf(of: Pick<Appointment, "missedBefore" | "openOrder">): string[] {
+  const { missedBefore, openOrder } = of;
+  return [
+    ...(missedBefore > 0
+      ? [`Did not come ${missedBefore === 1 ? "once" : `${missedBefore} times`} in the year before`]
+      : []),
+    ...(openOrder ? [`Repair order ${openOrder.number} is open for this car`] : []),
+  ];
+}

@@ -1,15 +1,25 @@
-import { bookAppointment, listAppointments, visits } from "@autoiq/domain/appointments/contract";
+import {
+  bookAppointment,
+  getCustomerVisits,
+  listAppointments,
+  visits,
+} from "@autoiq/domain/appointments/contract";
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
+import { FreeSlots } from "~/features/appointments/forms/free-slots";
+import { noRepeat, RepeatFields, repeatBody } from "~/features/appointments/forms/repeat-fields";
 import { isCompleteSlot, type Slot, SlotFields, slotBody } from "~/features/appointments/forms/slot-fields";
+import { CustomerWarnings } from "~/features/appointments/panels/customer-warnings";
 import { visitWords } from "~/features/appointments/panels/status";
 import { CustomerPicker } from "~/features/customers/forms/customer-picker";
 import { VehiclePicker } from "~/features/vehicles/forms/vehicle-picker";
 import { useWrite } from "~/platform/api";
+import { newId } from "~/platform/new-id";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { Kbd } from "~/ui/figures";
 import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
 import { Textarea } from "~/ui/textarea";
@@ -33,16 +43,22 @@ export function BookingDialog({
   const [vehicleId, setVehicleId] = useState<string | null>(known?.vehicleId ?? null);
   const [concern, setConcern] = useState(known?.concern ?? "");
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
+  const [repeat, setRepeat] = useState(noRepeat);
   const [slot, setSlot] = useState<Slot>({
     ...start,
     bayId: start.bayId || (location.bays.length === 1 ? (location.bays[0]?.id ?? "") : ""),
     length: 60,
   });
   const [refusal, setRefusal] = useState<string | null>(null);
+  // What is sent twice by a lost answer is booked once; what is typed anew is another request.
+  const [sent, setSent] = useState({ text: "", key: "" });
   const book = useWrite(bookAppointment, {
-    invalidates: [listAppointments],
-    onSuccess: () => {
-      toast({ title: "Appointment booked" });
+    invalidates: [listAppointments, getCustomerVisits],
+    onSuccess: ({ alsoBooked, skipped }) => {
+      const left = skipped.length > 0 ? `, ${skipped.length} left out` : "";
+      toast({
+        title: alsoBooked > 0 ? `${alsoBooked + 1} appointments booked${left}` : "Appointment booked",
+      });
       onClose();
     },
     onProblem: (problem) => {
@@ -50,20 +66,34 @@ export function BookingDialog({
       return true;
     },
   });
+  const technicians = people.filter((person) => person.role === "technician");
+  const series = repeatBody(repeat);
   const missing = !customer
     ? "Choose a customer or add a new one."
     : !isCompleteSlot(slot)
       ? "Choose a day, a start and a bay."
-      : null;
+      : series === undefined
+        ? "Enter 2 to 26 visits."
+        : null;
   const submit = () => {
-    if (!customer || missing) {
+    if (!customer || missing || series === undefined) {
       setRefusal(missing);
       return;
     }
     setRefusal(null);
-    book.mutate({
-      body: { ...slotBody(slot, location.timeZone), customerId: customer.id, vehicleId, concern, visit },
-    });
+    const body = {
+      ...slotBody(slot, location.timeZone),
+      ...{ customerId: customer.id, vehicleId, concern, visit, repeat: series },
+    };
+    const text = JSON.stringify(body);
+    const key = text === sent.text ? sent.key : newId();
+    setSent({ text, key });
+    book.mutate({ body, idempotencyKey: key });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || book.isPending) return;
+    event.preventDefault();
+    submit();
   };
   return (
     <Dialog
@@ -73,6 +103,10 @@ export function BookingDialog({
       title="Book an appointment"
       footer={
         <>
+          <span className="mr-auto hidden items-center gap-1.5 text-fg-muted text-xs md:flex">
+            <Kbd>Ctrl</Kbd>
+            <Kbd>Enter</Kbd> books
+          </span>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" loading={book.isPending} onClick={submit}>
             Book appointment
@@ -80,51 +114,66 @@ export function BookingDialog({
         </>
       }
     >
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-        <section aria-label="Customer and vehicle" className="grid content-start gap-4">
-          <CustomerPicker
-            autoFocus
-            chosen={customer}
-            onChoose={(next) => {
-              setCustomer(next);
-              setVehicleId(null);
-              setRefusal(null);
-            }}
-          />
-          {customer ? (
-            <VehiclePicker
-              key={customer.id}
-              customerId={customer.id}
-              chosen={vehicleId}
-              onChoose={setVehicleId}
-              optional
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: one shortcut for all fields inside */}
+      <div onKeyDown={onKeyDown}>
+        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+          <section aria-label="Customer and vehicle" className="grid content-start gap-4">
+            <CustomerPicker
+              autoFocus
+              chosen={customer}
+              onChoose={(next) => {
+                setCustomer(next);
+                setVehicleId(null);
+                setRefusal(null);
+              }}
             />
-          ) : null}
-        </section>
-        <section aria-label="Visit" className="grid content-start gap-3">
-          <SlotFields
-            slot={slot}
-            onChange={setSlot}
-            bays={location.bays}
-            technicians={people.filter((person) => person.role === "technician")}
-          />
-          <Field label="Visit">
-            <Select
-              value={visit}
-              onChange={(event) => setVisit(visits.find((each) => each === event.target.value) ?? "drop-off")}
-              options={visits.map((each) => ({ value: each, label: visitWords[each] }))}
+            {customer ? (
+              <>
+                <VehiclePicker
+                  key={customer.id}
+                  customerId={customer.id}
+                  chosen={vehicleId}
+                  onChoose={setVehicleId}
+                  optional
+                />
+                <CustomerWarnings
+                  customerId={customer.id}
+                  vehicleId={vehicleId}
+                  timeZone={location.timeZone}
+                />
+              </>
+            ) : null}
+            <Field label="Concern" hint="What the customer says, in their words.">
+              <Textarea rows={3} value={concern} onChange={(event) => setConcern(event.target.value)} />
+            </Field>
+          </section>
+          <section aria-label="Visit" className="grid content-start gap-3">
+            <SlotFields slot={slot} onChange={setSlot} bays={location.bays} technicians={technicians} />
+            <FreeSlots
+              slot={slot}
+              onChoose={setSlot}
+              timeZone={location.timeZone}
+              bays={location.bays}
+              technicians={technicians}
             />
-          </Field>
-          <Field label="Concern" hint="What the customer says, in their words.">
-            <Textarea rows={3} value={concern} onChange={(event) => setConcern(event.target.value)} />
-          </Field>
-        </section>
+            <Field label="Visit">
+              <Select
+                value={visit}
+                onChange={(event) =>
+                  setVisit(visits.find((each) => each === event.target.value) ?? "drop-off")
+                }
+                options={visits.map((each) => ({ value: each, label: visitWords[each] }))}
+              />
+            </Field>
+            <RepeatFields values={repeat} onChange={setRepeat} />
+          </section>
+        </div>
+        {refusal ? (
+          <Notice tone="danger" className="mt-4">
+            {refusal}
+          </Notice>
+        ) : null}
       </div>
-      {refusal ? (
-        <Notice tone="danger" className="mt-4">
-          {refusal}
-        </Notice>
-      ) : null}
     </Dialog>
   );
 }

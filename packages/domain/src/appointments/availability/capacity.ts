@@ -1,0 +1,80 @@
+import { dayIn, instantAt } from "../../kernel/time.ts";
+import type { OpeningHours } from "../clock.ts";
+import { hoursOn, minutesBetween, shiftOn } from "./hours.ts";
+import type { Block, DayCapacity, Shift, SpecialDay } from "./schema.ts";
+
+export interface CapacityInput {
+  readonly at: OpeningHours;
+  readonly specialDays: readonly SpecialDay[];
+  readonly bayIds: readonly string[];
+  readonly technicians: readonly { staffId: string; week: readonly Shift[] | null }[];
+  readonly blocks: readonly Block[];
+  /** What holds its slot. */
+  readonly taken: readonly { startsAt: string; endsAt: string }[];
+}
+
+const overlap = (aStart: number, aEnd: number, bStart: number, bEnd: number): number =>
+  Math.max(0, Math.min(aEnd, bEnd) - Math.max(aStart, bStart)) / 60_000;
+
+/**
+ * How much room each day has and how much of it is taken, in minutes. Bay time = bays × opening hours − time out of use.
+ * Technician time = shifts within the opening hours − absences. Each appointment takes its length of both,
+ * whether or not a technician is named yet.
+ */
+export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapacity[] {
+  const zone = of.at.timeZone;
+  const specials = new Map(of.specialDays.map((each) => [each.day, each]));
+  const takenByDay = new Map<string, number>();
+  for (const each of of.taken) {
+    const day = dayIn(zone, new Date(each.startsAt));
+    const minutes = (Date.parse(each.endsAt) - Date.parse(each.startsAt)) / 60_000;
+    takenByDay.set(day, (takenByDay.get(day) ?? 0) + minutes);
+  }
+  const blocks = of.blocks.map((each) => ({
+    ...each,
+    start: Date.parse(each.startsAt),
+    end: Date.parse(each.endsAt),
+  }));
+  return days.map((day) => {
+    const special = specials.get(day);
+    const open = hoursOn(of.at, special, day);
+    const taken = Math.round(takenByDay.get(day) ?? 0);
+    const span = (from: string, to: string) =>
+      [instantAt(zone, day, from).getTime(), instantAt(zone, day, to).getTime()] as const;
+    const lost = (by: "bayId" | "staffId", id: string, from: string, to: string): number => {
+      const own = blocks.filter((each) => each[by] === id);
+      if (own.length === 0) return 0;
+      const [start, end] = span(from, to);
+      return own.reduce((sum, each) => sum + overlap(each.start, each.end, start, end), 0);
+    };
+    const shifts = of.technicians.flatMap(({ staffId, week }) => {
+      const hours = shiftOn(week, open, day);
+      return hours ? [{ staffId, ...hours }] : [];
+    });
+    const bayMinutes = open
+      ? of.bayIds.reduce(
+          (sum, bayId) =>
+            sum +
+            minutesBetween(zone, day, open.opens, open.closes) -
+            lost("bayId", bayId, open.opens, open.closes),
+          0,
+        )
+      : 0;
+    const technicianMinutes = shifts.reduce(
+      (sum, { staffId, starts, ends }) =>
+        sum + minutesBetween(zone, day, starts, ends) - lost("staffId", staffId, starts, ends),
+      0,
+    );
+    return {
+      day,
+      name: special?.name ?? null,
+      opens: open?.opens ?? null,
+      closes: open?.closes ?? null,
+      bayMinutes: Math.round(bayMinutes),
+      bayTaken: taken,
+      technicianMinutes: Math.round(technicianMinutes),
+      technicianTaken: taken,
+      shifts,
+    };
+  });
+}

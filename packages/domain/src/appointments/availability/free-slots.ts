@@ -1,0 +1,115 @@
+import { addDays, dayIn, instantAt } from "../../kernel/time.ts";
+import type { OpeningHours } from "../clock.ts";
+import { hoursOn, shiftOn } from "./hours.ts";
+import type { Shift, SpecialDay } from "./schema.ts";
+
+/** A bay or a person that is taken, in milliseconds. */
+export interface Hold {
+  readonly resourceId: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface FreeInput {
+  readonly at: OpeningHours;
+  readonly specialDays: readonly SpecialDay[];
+  /** In the order in which they are offered. */
+  readonly bayIds: readonly string[];
+  readonly technicians: readonly { staffId: string; week: readonly Shift[] | null }[];
+  readonly holds: readonly Hold[];
+  /** Appointments that nobody is named for yet: each takes one technician of those who are free. */
+  readonly unassigned: readonly { start: number; end: number }[];
+  /** Nothing before this instant. */
+  readonly from: Date;
+  /** The last day that is looked at. */
+  readonly until: string;
+  readonly minutes: number;
+  /** Minutes from one offered start to the next. */
+  readonly step: number;
+  readonly limit: number;
+  readonly bayId?: string | undefined;
+  readonly technicianId?: string | undefined;
+}
+
+export interface FreeSlot {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly bayId: string;
+  /** Null only in a shop without technicians. */
+  readonly technicianId: string | null;
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** The instants of one day's grid. Only on a day whose clocks change is each one looked up. */
+function* starts(zone: string, day: string, from: string, to: string, step: number): Generator<number> {
+  const [first, last] = [minutesOf(from), minutesOf(to)];
+  const opens = instantAt(zone, day, from).getTime();
+  const even = instantAt(zone, day, to).getTime() - opens === (last - first) * 60_000;
+  for (let minute = first; minute < last; minute += step)
+    yield even ? opens + (minute - first) * 60_000 : instantAt(zone, day, clockOf(minute)).getTime();
+}
+
+/**
+ * The next slots of that length with a free bay and a free technician, earliest first, one for each start.
+ * The first free bay in order is offered, and of the free technicians the one with the least booked that day.
+ */
+export function freeSlots(of: FreeInput): FreeSlot[] {
+  const zone = of.at.timeZone;
+  const specials = new Map(of.specialDays.map((each) => [each.day, each]));
+  const bayIds = of.bayId ? of.bayIds.filter((each) => each === of.bayId) : of.bayIds;
+  const found: FreeSlot[] = [];
+  const length = of.minutes * 60_000;
+  const earliest = of.from.getTime();
+  for (let day = dayIn(zone, of.from); day <= of.until && found.length < of.limit; day = addDays(day, 1)) {
+    const open = hoursOn(of.at, specials.get(day), day);
+    if (!open) continue;
+    const [opens, closes] = [
+      instantAt(zone, day, open.opens).getTime(),
+      instantAt(zone, day, open.closes).getTime(),
+    ];
+    const byResource = new Map<string, Hold[]>();
+    for (const hold of of.holds)
+      if (hold.start < closes && hold.end > opens)
+        byResource.set(hold.resourceId, [...(byResource.get(hold.resourceId) ?? []), hold]);
+    const isFree = (id: string, start: number, end: number): boolean =>
+      !(byResource.get(id) ?? []).some((each) => each.start < end && each.end > start);
+    const working = of.technicians.flatMap(({ staffId, week }) => {
+      const hours = shiftOn(week, open, day);
+      if (!hours) return [];
+      const taken = (byResource.get(staffId) ?? []).reduce((sum, each) => sum + each.end - each.start, 0);
+      const span = {
+        start: instantAt(zone, day, hours.starts).getTime(),
+        end: instantAt(zone, day, hours.ends).getTime(),
+      };
+      return [{ staffId, taken, ...span }];
+    });
+    working.sort((a, b) => a.taken - b.taken);
+    const waiting = of.unassigned.filter((each) => each.start < closes && each.end > opens);
+    for (const start of starts(zone, day, open.opens, open.closes, of.step)) {
+      const end = start + length;
+      if (start < earliest) continue;
+      if (end > closes || found.length >= of.limit) break;
+      const bayId = bayIds.find((each) => isFree(each, start, end));
+      if (!bayId) continue;
+      const free = working.filter(
+        (each) => each.start <= start && each.end >= end && isFree(each.staffId, start, end),
+      );
+      const claimed = waiting.filter((each) => each.start < end && each.end > start).length;
+      if (of.technicians.length > 0 && free.length <= claimed) continue;
+      const technicianId = of.technicianId
+        ? free.find((each) => each.staffId === of.technicianId)?.staffId
+        : (free[0]?.staffId ?? null);
+      if (technicianId === undefined) continue;
+      found.push({
+        startsAt: new Date(start).toISOString(),
+        endsAt: new Date(end).toISOString(),
+        bayId,
+        technicianId,
+      });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { id } from "../../kernel/ids.ts";
+import { day, instant } from "../../kernel/time.ts";
+import { clock } from "../../shops/schema.ts";
+
+/** A day on which other hours hold than on that weekday; both clocks are null where the shop is closed. */
+export const specialDay = z.object({
+  day,
+  name: z.string(),
+  opens: clock.nullable(),
+  closes: clock.nullable(),
+});
+export type SpecialDay = z.infer<typeof specialDay>;
+
+/** One weekday of a person's usual week; 1 is Monday. */
+export const shift = z.object({ weekday: z.number().int().min(1).max(7), starts: clock, ends: clock });
+export type Shift = z.infer<typeof shift>;
+
+/** A person's usual week; null where they work while the shop is open. */
+export const workWeek = z.object({ staffId: id, version: z.number().int(), week: z.array(shift).nullable() });
+export type WorkWeek = z.infer<typeof workWeek>;
+
+/** A time in which a bay is out of use, or a person away: one of the two ids is null. */
+export const block = z.object({
+  id,
+  bayId: id.nullable(),
+  staffId: id.nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  reason: z.string(),
+});
+export type Block = z.infer<typeof block>;
+
+/** What customers may ask for by themselves. */
+export const bookingRules = z.object({
+  acceptsRequests: z.boolean(),
+  /** Hours between now and the earliest time that can be asked for. */
+  noticeHours: z.number().int().min(0).max(336, "Enter at most 336 hours, which is two weeks."),
+  daysAhead: z.number().int().min(1, "Enter at least 1 day.").max(180, "Enter at most 180 days."),
+});
+export type BookingRules = z.infer<typeof bookingRules>;
+export const usualBookingRules: BookingRules = { acceptsRequests: true, noticeHours: 4, daysAhead: 60 };
+
+/** One day's room in minutes: what there is, and what appointments take of it. */
+export const dayCapacity = z.object({
+  day,
+  /** The name of a special day. */
+  name: z.string().nullable(),
+  /** Null where the shop is closed. */
+  opens: clock.nullable(),
+  closes: clock.nullable(),
+  bayMinutes: z.number().int(),
+  bayTaken: z.number().int(),
+  technicianMinutes: z.number().int(),
+  technicianTaken: z.number().int(),
+  /** Who works that day, by the clock on the wall; absences are blocks. */
+  shifts: z.array(z.object({ staffId: id, starts: clock, ends: clock })),
+});
+export type DayCapacity = z.infer<typeof dayCapacity>;

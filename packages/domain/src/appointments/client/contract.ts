@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { day, instant } from "../../kernel/time.ts";
+import { appointmentStatuses, visits } from "../contract.ts";
+
+/** What customers choose from, with the minutes that are kept for it until the desk knows better. */
+export const clientReasons = {
+  maintenance: { label: "Oil change or regular service", minutes: 60 },
+  tires: { label: "Tires: rotate, repair or new", minutes: 60 },
+  brakes: { label: "Brakes", minutes: 120 },
+  warning: { label: "A warning light or a noise to find", minutes: 120 },
+  other: { label: "Something else", minutes: 60 },
+} as const;
+const reasonNames = ["maintenance", "tires", "brakes", "warning", "other"] as const;
+export type ClientReason = (typeof reasonNames)[number];
+const reason = z.enum(reasonNames, { error: "Choose what it is about." });
+
+export const clientAppointment = z.object({
+  organizationId: id,
+  id,
+  locationId: id,
+  startsAt: instant,
+  endsAt: instant,
+  status: z.enum(appointmentStatuses),
+  visit: z.enum(visits),
+  vehicle: z.string().nullable(),
+  concern: z.string(),
+  version: z.number().int(),
+  /** Whether the customer may still move or cancel it. */
+  changeable: z.boolean(),
+});
+export type ClientAppointment = z.infer<typeof clientAppointment>;
+
+/** A client's visits in all their shops, and where more can be asked for. Nothing before the address is confirmed. */
+export const getClientAppointments = call({
+  name: "client-appointments.list",
+  method: "GET",
+  path: "/client/appointments",
+  access: "signed-in",
+  summary: "A client's appointments and the shops that take requests",
+  reply: z.object({
+    emailConfirmed: z.boolean(),
+    shops: z.array(
+      z.object({
+        organizationId: id,
+        locationId: id,
+        name: z.string(),
+        phone: z.string(),
+        street: z.string(),
+        city: z.string(),
+        timeZone: z.string(),
+        acceptsRequests: z.boolean(),
+        noticeHours: z.number().int(),
+        daysAhead: z.number().int(),
+      }),
+    ),
+    vehicles: z.array(z.object({ organizationId: id, id, label: z.string() })),
+    appointments: z.array(clientAppointment),
+  }),
+});
+
+const ofLocation = z.object({ organizationId: id, locationId: id });
+const ofAppointment = z.object({ organizationId: id, id });
+
+/** Starts with a bay and a technician free, by the shop's own day. */
+export const getClientTimes = call({
+  name: "client-appointments.times",
+  method: "GET",
+  path: "/client/shops/:organizationId/:locationId/times",
+  access: "signed-in",
+  summary: "Times that a client may ask for",
+  params: ofLocation,
+  query: z.object({ from: day, reason }),
+  reply: z.object({
+    timeZone: z.string(),
+    /** Seven days from the one asked for; `name` is a special day's. */
+    days: z.array(z.object({ day, open: z.boolean(), name: z.string().nullable(), times: z.array(instant) })),
+  }),
+});
+
+/** The caller chooses the id, so that a repeat asks once. */
+export const requestAppointment = call({
+  name: "client-appointments.request",
+  method: "POST",
+  path: "/client/shops/:organizationId/:locationId/appointments",
+  access: "signed-in",
+  summary: "Asks a shop for an appointment; the place is held until the shop answers",
+  params: ofLocation,
+  body: z.object({
+    id,
+    vehicleId: id.nullable().default(null),
+    reason,
+    concern: z.string().trim().max(2000, "Enter at most 2000 characters.").default(""),
+    visit: z.enum(visits).default("drop-off"),
+    startsAt: instant,
+  }),
+  reply: clientAppointment,
+});
+
+export const moveAsClient = call({
+  name: "client-appointments.move",
+  method: "PUT",
+  path: "/client/appointments/:organizationId/:id/time",
+  access: "signed-in",
+  summary: "Asks for another time; the shop confirms it again",
+  params: ofAppointment,
+  body: z.object({ startsAt: instant, version: z.number().int() }),
+  reply: clientAppointment,
+});
+
+export const cancelAsClient = call({
+  name: "client-appointments.cancel",
+  method: "POST",
+  path: "/client/appointments/:organizationId/:id/cancellation",
+  access: "signed-in",
+  summary: "Cancels a client's own appointment",
+  params: ofAppointment,
+  body: z.object({ version: z.number().int() }),
+  reply: clientAppointment,
+});

@@ -1,0 +1,34 @@
+import { formatPhone } from "../../customers/schema.ts";
+import { accept, conflict, type Refusal, type Result, refuse } from "../../kernel/result.ts";
+import type { BookingRules } from "../availability/schema.ts";
+import type { Appointment } from "../contract.ts";
+
+/** The earliest start that customers may ask for. */
+export const earliestRequest = (rules: BookingRules, now: Date): Date =>
+  new Date(now.getTime() + rules.noticeHours * 3_600_000);
+
+/** Where the shop takes no requests, the sentence that says so and what to do instead. */
+export function refuseRequest(
+  rules: BookingRules,
+  shop: { name: string; phone: string },
+): Refusal | undefined {
+  if (rules.acceptsRequests) return undefined;
+  const call = shop.phone ? ` Call ${formatPhone(shop.phone)}.` : " Call the shop.";
+  return refuse(`${shop.name} takes appointments at the desk only.${call}`);
+}
+
+/** Customers change what is ahead: once the time has come, the desk decides. */
+export function changeAsClient(
+  of: { status: Appointment["status"]; startsAt: string },
+  now: Date,
+): Result<true> {
+  if (of.status !== "requested" && of.status !== "confirmed")
+    return conflict(
+      of.status === "cancelled"
+        ? "This appointment is cancelled."
+        : "This appointment can only be changed at the desk now. Call the shop.",
+    );
+  return Date.parse(of.startsAt) > now.getTime()
+    ? accept(true)
+    : conflict("The time of this appointment has come. Call the shop.");
+}

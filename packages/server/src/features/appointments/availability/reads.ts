@@ -1,0 +1,83 @@
+import { type FreeSlot, freeSlots } from "@autoiq/domain/appointments/availability/free-slots";
+import { usualBookingRules } from "@autoiq/domain/appointments/availability/schema";
+import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import type { Location } from "@autoiq/domain/shops/schema";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { locationOf } from "../../shops/reads.ts";
+import {
+  findBlocks,
+  findHolds,
+  findRules,
+  findSpecialDays,
+  findTechnicians,
+  findUnassigned,
+} from "./store.ts";
+
+const farthest = "9999-12-31";
+
+/** What requests of customers go by; a location that nobody has set up goes by the usual rules, as version 0. */
+export async function rulesOf(tx: TenantTx, locationId: string) {
+  return (await findRules(tx, locationId)) ?? { ...usualBookingRules, version: 0 };
+}
+
+/** All that the calendar's room comes from, from today on. */
+export async function availability(tx: TenantTx, locationId: string, now: Date) {
+  const [location, weeks, rules, blocks] = await Promise.all([
+    locationOf(tx, locationId),
+    findTechnicians(tx, locationId),
+    rulesOf(tx, locationId),
+    findBlocks(tx, locationId, now, "infinity"),
+  ]);
+  const specialDays = await findSpecialDays(tx, locationId, dayIn(location.timeZone, now), farthest);
+  return { specialDays, weeks, blocks, rules };
+}
+
+/** How many days from the first one are searched for a free slot. */
+const daysSearched = 45;
+
+export interface FreeQuery {
+  readonly minutes: number;
+  /** Nothing before this instant. */
+  readonly from: Date;
+  /** The last day that is looked at; otherwise some six weeks. */
+  readonly until?: string;
+  readonly step: number;
+  readonly limit: number;
+  readonly bayId?: string | undefined;
+  readonly technicianId?: string | undefined;
+  /** The appointment that is about to leave its place. */
+  readonly except?: string;
+}
+
+/** The earliest slots of a length with a bay and a technician free, from what is in the calendar now. */
+export async function freeSlotsOf(
+  tx: TenantTx,
+  location: Location,
+  query: FreeQuery,
+): Promise<{ slots: FreeSlot[]; specialDays: Awaited<ReturnType<typeof findSpecialDays>> }> {
+  const zone = location.timeZone;
+  const except = query.except ?? null;
+  const first = dayIn(zone, query.from);
+  const until = query.until ?? addDays(first, daysSearched - 1);
+  const before = instantAt(zone, addDays(until, 1), "00:00");
+  const dayBegins = instantAt(zone, first, "00:00");
+  const [specialDays, technicians, unassigned] = await Promise.all([
+    findSpecialDays(tx, location.id, first, until),
+    findTechnicians(tx, location.id),
+    findUnassigned(tx, location.id, dayBegins, before, except),
+  ]);
+  const bayIds = location.bays.map((bay) => bay.id);
+  const resources = [...bayIds, ...technicians.map((each) => each.staffId)];
+  const holds = await findHolds(tx, resources, dayBegins, before, except);
+  const span = (each: { startsAt: string; endsAt: string }) => ({
+    start: Date.parse(each.startsAt),
+    end: Date.parse(each.endsAt),
+  });
+  const slots = freeSlots({
+    ...query,
+    ...{ at: location, specialDays, bayIds, technicians, until },
+    holds: holds.map((each) => ({ resourceId: each.resourceId, ...span(each) })),
+    unassigned: unassigned.map(span),
+  });
+  return { slots, specialDays };
+}

@@ -1,0 +1,44 @@
+import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
+import { clockIn, spokenClock } from "@autoiq/domain/appointments/clock";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
+import { addDays, instantAt } from "@autoiq/domain/kernel/time";
+import { type Deed, recordDeed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { locationOf } from "../../shops/reads.ts";
+import { findBooked, lockOutBookings, takeSpecialDayAway } from "./store.ts";
+
+/** The weekday's hours hold again; a visit that only the special day made possible is named. */
+export async function removeSpecialDay(tx: TenantTx, deed: Deed, day: string): Promise<undefined | Refusal> {
+  const { locationId } = deed.caller;
+  await lockOutBookings(tx, locationId);
+  const location = await locationOf(tx, locationId);
+  const zone = location.timeZone;
+  const removed = await takeSpecialDayAway(tx, locationId, day);
+  if (!removed) throw new AppError("not-found", "That day has its usual hours already.");
+  const booked = await findBooked(
+    tx,
+    locationId,
+    instantAt(zone, day, "00:00"),
+    instantAt(zone, addDays(day, 1), "00:00"),
+  );
+  const open = hoursOn(location, undefined, day);
+  const lost = booked.find(
+    (each) =>
+      !open ||
+      clockIn(zone, new Date(each.startsAt)) < open.opens ||
+      clockIn(zone, new Date(each.endsAt)) > open.closes,
+  );
+  if (lost)
+    return conflict(
+      `${lost.name} is booked that day at ${spokenClock(clockIn(zone, new Date(lost.startsAt)))}, outside of the usual hours. Move or cancel that visit first.`,
+    );
+  await recordDeed(tx, deed, {
+    action: "gave a day its usual hours back",
+    subject: "location",
+    subjectId: locationId,
+    before: { day, name: removed.name },
+  });
+  tx.changed("shop", locationId);
+  return undefined;
+}

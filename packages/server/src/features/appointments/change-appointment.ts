@@ -1,0 +1,36 @@
+import type { Appointment, changeAppointment as contract } from "@autoiq/domain/appointments/contract";
+import { change as rule } from "@autoiq/domain/appointments/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
+import { type Deed, lastActor, recordDeed } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { appointmentOf } from "./reads.ts";
+import { changeVisit, lockAppointment, lookAtCustomer } from "./store.ts";
+
+/** The car, the concern and how the customer handles the visit; the slot is moved by itself. */
+export async function changeAppointment(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+  { version, ...to }: BodyOf<typeof contract>,
+): Promise<Appointment | Refusal> {
+  const before = await lockAppointment(tx, id);
+  if (!before) throw new AppError("not-found", "That appointment is not in the calendar.");
+  const allowed = rule(before.status);
+  if (!allowed.ok) return allowed;
+  if (before.version !== version) return stale(await lastActor(tx, id), "appointment");
+  const who = await lookAtCustomer(tx, before.customerId, to.vehicleId);
+  if (!who.vehicleIsTheirs) return refuse("That vehicle is not one of the customer's. Choose another one.");
+  await changeVisit(tx, id, to);
+  const { vehicleId, concern, visit } = before;
+  await recordDeed(tx, deed, {
+    action: "changed",
+    subject: "appointment",
+    subjectId: id,
+    before: { vehicleId, concern, visit },
+    after: to,
+  });
+  tx.changed("appointment", id);
+  return appointmentOf(tx, id);
+}

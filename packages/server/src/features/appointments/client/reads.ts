@@ -1,0 +1,102 @@
+import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
+import { usualBookingRules } from "@autoiq/domain/appointments/availability/schema";
+import {
+  type ClientAppointment,
+  type ClientReason,
+  clientReasons,
+  type getClientAppointments,
+  type getClientTimes,
+} from "@autoiq/domain/appointments/client/contract";
+import { earliestRequest, refuseRequest } from "@autoiq/domain/appointments/client/rules";
+import { earliest, latest } from "@autoiq/domain/appointments/clock";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import type { Principal } from "../../../platform/http/route.ts";
+import type { Tenancy, TenantTx } from "../../../platform/tenancy.ts";
+import { customersOf } from "../../portal/reads.ts";
+import { locationOf } from "../../shops/reads.ts";
+import { freeSlotsOf, rulesOf } from "../availability/reads.ts";
+import { findOwnCalendar, type OwnAppointment } from "./store.ts";
+
+const oneDay = 24 * 60 * 60 * 1000;
+/** Starts that customers choose from lie that many minutes apart. */
+export const clientStep = 30;
+
+export const asClientSees = (own: OwnAppointment, now: Date): ClientAppointment => ({
+  ...own,
+  changeable:
+    (own.status === "requested" || own.status === "confirmed") && Date.parse(own.startsAt) > now.getTime(),
+});
+
+/** A person's visits in every shop that knows their confirmed address, soonest first. */
+export async function clientCalendar(
+  tenancy: Tenancy,
+  client: Pick<Principal, "email" | "emailConfirmed" | "name">,
+  now: Date,
+): Promise<ReplyOf<typeof getClientAppointments>> {
+  const callers = await customersOf(tenancy, client);
+  const from = new Date(now.getTime() - oneDay);
+  const parts = await Promise.all(
+    callers.map((caller) => tenancy.customer(caller, (tx) => findOwnCalendar(tx, from))),
+  );
+  return {
+    emailConfirmed: client.emailConfirmed,
+    shops: parts.flatMap((part) =>
+      part.shops.map((shop) => ({
+        ...shop,
+        acceptsRequests: shop.acceptsRequests ?? usualBookingRules.acceptsRequests,
+        noticeHours: shop.noticeHours ?? usualBookingRules.noticeHours,
+        daysAhead: shop.daysAhead ?? usualBookingRules.daysAhead,
+      })),
+    ),
+    vehicles: parts.flatMap((part) => part.vehicles),
+    appointments: parts
+      .flatMap((part) => part.appointments)
+      .map((own) => asClientSees(own, now))
+      .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
+  };
+}
+
+const daysShown = 7;
+
+/** The times of a week that can be asked for: a bay and a technician are free for as long as that usually takes. */
+export async function clientTimes(
+  tx: TenantTx,
+  locationId: string,
+  query: { from: string; reason: ClientReason },
+  now: Date,
+): Promise<ReplyOf<typeof getClientTimes>> {
+  const [location, rules] = await Promise.all([locationOf(tx, locationId), rulesOf(tx, locationId)]);
+  const zone = location.timeZone;
+  const closed = refuseRequest(rules, location);
+  if (closed) throw new AppError(closed.code, closed.reason);
+  const today = dayIn(zone, now);
+  const first = latest(query.from, today);
+  const lastOfAll = addDays(today, rules.daysAhead);
+  if (first > lastOfAll)
+    throw new AppError("refused", `${location.name} takes requests for the next ${rules.daysAhead} days.`);
+  const last = addDays(first, daysShown - 1);
+  const soonest = earliestRequest(rules, now).getTime();
+  const begins = instantAt(zone, first, "00:00");
+  const { slots, specialDays } = await freeSlotsOf(tx, location, {
+    minutes: clientReasons[query.reason].minutes,
+    from: new Date(Math.max(begins.getTime(), soonest)),
+    until: earliest(last, lastOfAll),
+    step: clientStep,
+    limit: 500,
+  });
+  const days = Array.from({ length: daysShown }, (_, index) => addDays(first, index));
+  return {
+    timeZone: zone,
+    days: days.map((day) => {
+      const special = specialDays.find((each) => each.day === day);
+      return {
+        day,
+        open: hoursOn(location, special, day) !== undefined,
+        name: special?.name ?? null,
+        times: slots.map((each) => each.startsAt).filter((at) => dayIn(zone, new Date(at)) === day),
+      };
+    }),
+  };
+}

@@ -1,0 +1,199 @@
+import type { Appointment } from "@autoiq/domain/appointments/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type TestShop, testServer, testVehicles } from "../../../test/shop.ts";
+import { customersRoutes } from "../customers/routes.ts";
+import { shopsRoutes } from "../shops/routes.ts";
+import { appointmentsRoutes } from "./routes.ts";
+
+// New York is 5 hours behind UTC in winter; 2026-11-23 is a Monday.
+const at = (clock: string, onDay = "2026-11-23", offset = "-05:00") => `${onDay}T${clock}:00${offset}`;
+
+describe("slots", async () => {
+  const server = await testServer(appointmentsRoutes, customersRoutes, shopsRoutes, testVehicles);
+  let shop: TestShop;
+  let customerId: string;
+  let vehicleId: string;
+  const addCustomer = async (lastName: string) =>
+    ((await shop.ask("owner", "POST", "/customers", { firstName: "Rosa", lastName })).body as { id: string })
+      .id;
+
+  beforeAll(async () => {
+    shop = await server.shop("Bay Street Auto");
+    customerId = await addCustomer("Lopez");
+    const car = { customerId, year: 2019, make: "Toyota", model: "Camry" };
+    vehicleId = ((await shop.ask("owner", "POST", "/vehicles", car)).body as { id: string }).id;
+  });
+
+  const book = (from: string, to: string, more: object = {}) =>
+    shop.ask("owner", "POST", "/appointments", {
+      ...{ customerId, vehicleId, bayId: shop.bays[0], startsAt: from, endsAt: to },
+      ...more,
+    });
+
+  it("gives one of fifty who want the same place at once what they asked for, and names it to the others", async () => {
+    const day = "2026-12-01";
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        // Overlapping, not equal: each starts a minute after the one before.
+        book(at(`09:${String(index).padStart(2, "0")}`, day), at("11:00", day), {
+          technicianId: index % 2 ? shop.people.technician : null,
+        }),
+      ),
+    );
+    const won = all.filter((each) => each.status === 200);
+    expect(won).toHaveLength(1);
+    for (const each of all.filter((one) => one.status !== 200)) {
+      expect(each.status).toBe(409);
+      expect(each.detail).toMatch(
+        /^Bay 1 is taken from 9:\d\d am to 11:00 am by Rosa Lopez, 2019 Toyota Camry\. Choose another bay or time\.$/,
+      );
+    }
+    const kept = await shop.rows(
+      "select 1 from appointments where starts_at between '2026-12-01' and '2026-12-02'",
+    );
+    expect(kept).toHaveLength(1);
+    expect(await shop.rows("select 1 from history where action = 'booked'")).toHaveLength(1);
+  });
+
+  it("is refused by the database itself, whichever way it is written", async () => {
+    const day = "2026-12-02";
+    await book(at("09:00", day), at("10:00", day), { technicianId: shop.people.technician });
+    const write = (bay: string, technician: string | null) =>
+      shop.rows(
+        `insert into appointments (organization_id, id, location_id, customer_id, bay_id, technician_id, starts_at, ends_at)
+         values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7)`,
+        [
+          shop.organizationId,
+          shop.locationId,
+          customerId,
+          bay,
+          technician,
+          at("09:30", day),
+          at("12:00", day),
+        ],
+      );
+    const held = { code: "23P01", constraint: "place_held_once" };
+    await expect(write(shop.bays[0], null)).rejects.toMatchObject(held);
+    await expect(write(shop.bays[1], shop.people.technician)).rejects.toMatchObject(held);
+    await expect(
+      shop.rows(
+        `insert into calendar_blocks (organization_id, id, location_id, bay_id, starts_at, ends_at, reason)
+         values ($1, gen_random_uuid(), $2, $3, $4, $5, 'Lift')`,
+        [shop.organizationId, shop.locationId, shop.bays[0], at("08:00", day), at("09:15", day)],
+      ),
+    ).rejects.toMatchObject(held);
+  });
+
+  it("names the technician who is booked, and takes the place that a moved visit leaves", async () => {
+    const day = "2026-12-03";
+    const technicianId = shop.people.technician;
+    const first = (await book(at("09:00", day), at("10:00", day), { technicianId })).body as Appointment;
+    const second = await book(at("09:30", day), at("10:30", day), { technicianId, bayId: shop.bays[1] });
+    expect(second).toMatchObject({
+      status: 409,
+      detail:
+        "The technician is booked from 9:00 am to 10:00 am for Rosa Lopez, 2019 Toyota Camry. Choose another technician or time.",
+    });
+    // Half an hour later in its own place: it is not in its own way.
+    const moved = await shop.ask("owner", "PUT", `/appointments/${first.id}/slot`, {
+      ...{
+        bayId: shop.bays[0],
+        technicianId,
+        startsAt: at("10:30", day),
+        endsAt: at("11:30", day),
+        version: 1,
+      },
+    });
+    expect(moved.status).toBe(200);
+    expect(
+      (await book(at("09:30", day), at("10:30", day), { technicianId, bayId: shop.bays[1] })).status,
+    ).toBe(200);
+    const history = (await shop.ask("owner", "GET", `/appointments/${first.id}/history`)).body as {
+      entries: unknown[];
+    };
+    expect(history.entries).toMatchObject([
+      { actor: "The owner", action: "booked", to: { bayId: shop.bays[0], startsAt: at("09:00", day) } },
+      {
+        ...{ actor: "The owner", action: "moved", from: { startsAt: "2026-12-03T14:00:00Z" } },
+        to: { startsAt: at("10:30", day), endsAt: at("11:30", day) },
+      },
+    ]);
+  });
+
+  it("repeats at the same clock on the wall after the clocks change, all or none", async () => {
+    // 2027-03-14 changes the clocks in New York.
+    const slot = [at("09:00", "2027-03-01"), at("10:00", "2027-03-01")] as const;
+    await book(at("09:30", "2027-03-15", "-04:00"), at("10:30", "2027-03-15", "-04:00"));
+    const refused = await book(...slot, { repeat: { weeks: 1, times: 4 } });
+    expect(refused).toMatchObject({
+      status: 409,
+      detail:
+        "1 of the 4 visits cannot be booked: Monday, March 15. Bay 1 is taken from 9:30 am to 10:30 am by Rosa Lopez, 2019 Toyota Camry. Choose another bay or time. Or leave those dates out.",
+    });
+    const booked = await book(...slot, { repeat: { weeks: 1, times: 4, skipTaken: true } });
+    expect(booked).toMatchObject({
+      status: 200,
+      body: { alsoBooked: 2, skipped: ["2027-03-15T13:00:00.000Z"] },
+    });
+    const { seriesId, id } = booked.body as Appointment;
+    const starts = await shop.rows<{ at: string }>(
+      "select starts_at as at from appointments where series_id = $1 order by starts_at",
+      [seriesId],
+    );
+    expect(starts.map((row) => row.at)).toEqual([
+      "2027-03-01T14:00:00Z",
+      "2027-03-08T14:00:00Z",
+      "2027-03-22T13:00:00Z",
+    ]);
+    const status = { status: "cancelled", version: 1, following: true };
+    expect((await shop.ask("owner", "POST", `/appointments/${id}/status`, status)).status).toBe(200);
+    const left = await shop.rows(
+      "select 1 from appointments where series_id = $1 and status <> 'cancelled'",
+      [seriesId],
+    );
+    expect(left).toEqual([]);
+  });
+
+  it("is found free where a bay and a technician are, and passes over what is taken", async () => {
+    const day = "2026-12-07";
+    const technicianId = shop.people.technician;
+    await book(at("08:00", day), at("10:00", day), { technicianId });
+    // Nobody is named for this one: it still takes the one technician there is.
+    await book(at("10:00", day), at("11:30", day), { bayId: shop.bays[1] });
+    const free = await shop.ask("owner", "GET", `/appointments/free?minutes=120&from=${day}&limit=2`);
+    expect(free.body).toMatchObject({
+      slots: [
+        { startsAt: "2026-12-07T16:30:00.000Z", bayId: shop.bays[0], technicianId },
+        { startsAt: "2026-12-07T16:45:00.000Z", bayId: shop.bays[0] },
+      ],
+    });
+  });
+
+  it("tells what the desk should know about who wants to come", async () => {
+    const missing = await addCustomer("Missing");
+    const day = "2026-11-24";
+    const visit = (await book(at("09:00", day), at("10:00", day), { customerId: missing, vehicleId: null }))
+      .body as Appointment;
+    await shop.ask("owner", "POST", `/appointments/${visit.id}/status`, { status: "no-show", version: 1 });
+    const next = await book(at("09:00", "2026-12-08"), at("10:00", "2026-12-08"), {
+      ...{ customerId: missing, vehicleId: null },
+    });
+    expect(next.body).toMatchObject({ missedBefore: 1, openOrder: null });
+    const known = await shop.ask("owner", "GET", `/appointments/customers/${missing}`);
+    expect(known.body).toMatchObject({
+      ...{ missed: 1, lastMissedAt: "2026-11-24T14:00:00Z", openOrders: [] },
+      ahead: [{ id: (next.body as Appointment).id }],
+    });
+  });
+
+  it("keeps what a visit is about apart from where it stands", async () => {
+    const day = "2026-12-09";
+    const { id } = (await book(at("09:00", day), at("10:00", day))).body as Appointment;
+    const to = { vehicleId: null, concern: "Brakes squeal", visit: "loaner", version: 1 };
+    const changed = await shop.ask("owner", "PUT", `/appointments/${id}/visit`, to);
+    expect(changed).toMatchObject({ status: 200, body: { vehicle: null, visit: "loaner", version: 2 } });
+    const late = await shop.ask("management", "PUT", `/appointments/${id}/visit`, to);
+    expect(late).toMatchObject({ status: 409 });
+    expect(late.detail).toContain("The owner changed this appointment");
+  });
+});

@@ -1,0 +1,129 @@
+import { getAvailability, saveWorkWeek } from "@autoiq/domain/appointments/availability/contract";
+import type { WorkWeek } from "@autoiq/domain/appointments/availability/schema";
+import { listAppointments } from "@autoiq/domain/appointments/contract";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Dialog } from "~/ui/dialog";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { toast } from "~/ui/toast";
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** A person's usual week: the days they come, and from when to when. */
+export function WeekForm({
+  person,
+  week,
+  hours,
+  onClose,
+}: {
+  person: { id: string; name: string };
+  week: WorkWeek;
+  /** The shop's own, where a week begins that nobody has set. */
+  hours: { opens: string; closes: string; openDays: readonly number[] };
+  onClose: () => void;
+}) {
+  const [ownHours, setOwnHours] = useState(week.week !== null);
+  const [days, setDays] = useState(() =>
+    weekdays.map((_, index) => {
+      const own = week.week?.find((each) => each.weekday === index + 1);
+      return {
+        works: week.week ? own !== undefined : hours.openDays.includes(index + 1),
+        starts: own?.starts ?? hours.opens,
+        ends: own?.ends ?? hours.closes,
+      };
+    }),
+  );
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = useWrite(saveWorkWeek, {
+    invalidates: [getAvailability, listAppointments],
+    onSuccess: () => {
+      toast({ title: `Hours of ${person.name} saved` });
+      onClose();
+    },
+    onProblem: (problem) => {
+      setRefusal(Object.values(problem.problem.errors ?? {})[0] ?? problem.message);
+      return true;
+    },
+  });
+  const change = (index: number, next: Partial<(typeof days)[number]>) =>
+    setDays(days.map((each, at) => (at === index ? { ...each, ...next } : each)));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Working week of ${person.name}`}
+      description="The schedule offers and takes bookings for this person within these hours, as long as the shop is open."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={save.isPending}
+            onClick={() => {
+              setRefusal(null);
+              const rows = days.flatMap(({ works, starts, ends }, index) =>
+                works ? [{ weekday: index + 1, starts, ends }] : [],
+              );
+              save.mutate({
+                params: { staffId: person.id },
+                body: { version: week.version, week: ownHours ? rows : null },
+              });
+            }}
+          >
+            Save hours
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        label="Works whenever the shop is open"
+        checked={!ownHours}
+        onChange={(event) => setOwnHours(!event.target.checked)}
+      />
+      {ownHours ? (
+        <ul className="mt-3 grid gap-1.5">
+          {days.map((each, index) => {
+            const name = weekdays[index] ?? "";
+            return (
+              <li key={name} className="grid grid-cols-[8.5rem_1fr_1fr] items-center gap-2">
+                <Checkbox
+                  label={name}
+                  checked={each.works}
+                  onChange={(event) => change(index, { works: event.target.checked })}
+                />
+                {each.works ? (
+                  <>
+                    <Input
+                      type="time"
+                      step={900}
+                      aria-label={`${name}, from`}
+                      value={each.starts}
+                      onChange={(event) => change(index, { starts: event.target.value })}
+                    />
+                    <Input
+                      type="time"
+                      step={900}
+                      aria-label={`${name}, until`}
+                      value={each.ends}
+                      onChange={(event) => change(index, { ends: event.target.value })}
+                    />
+                  </>
+                ) : (
+                  <span className="col-span-2 text-fg-muted text-sm">Off</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      {refusal ? (
+        <Notice tone="danger" className="mt-3">
+          {refusal}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type Appointment,
+  changeAppointment,
+  listAppointments,
+  listRequests,
+  visits,
+} from "@autoiq/domain/appointments/contract";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { useState } from "react";
+import { visitWords } from "~/features/appointments/panels/status";
+import { VehiclePicker } from "~/features/vehicles/forms/vehicle-picker";
+import { useWrite } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { Select } from "~/ui/select";
+import { Textarea } from "~/ui/textarea";
+
+/** What a visit is about: the car, what the customer says, and how they handle the visit. */
+export function ChangeDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const [vehicleId, setVehicleId] = useState(appointment.vehicle?.id ?? null);
+  const [concern, setConcern] = useState(appointment.concern);
+  const [visit, setVisit] = useState(appointment.visit);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change = useWrite(changeAppointment, {
+    invalidates: [listAppointments, listRequests],
+    onSuccess: onClose,
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Change the visit of ${customerName(appointment.customer)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={change.isPending}
+            onClick={() => {
+              setRefusal(null);
+              change.mutate({
+                params: { id: appointment.id },
+                body: { vehicleId, concern, visit, version: appointment.version },
+              });
+            }}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <VehiclePicker
+          customerId={appointment.customer.id}
+          chosen={vehicleId}
+          onChoose={setVehicleId}
+          optional
+        />
+        <Field label="Visit">
+          <Select
+            value={visit}
+            onChange={(event) => setVisit(visits.find((each) => each === event.target.value) ?? visit)}
+            options={visits.map((each) => ({ value: each, label: visitWords[each] }))}
+          />
+        </Field>
+        <Field label="Concern" hint="What the customer says, in their words.">
+          <Textarea rows={3} value={concern} onChange={(event) => setConcern(event.target.value)} />
+        </Field>
+        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { getAvailability } from "@autoiq/domain/appointments/availability/contract";
+import type { WorkWeek } from "@autoiq/domain/appointments/availability/schema";
+import { dayIn } from "@autoiq/domain/kernel/time";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { BlockForm } from "~/features/appointments/forms/block-form";
+import { BookingRulesForm } from "~/features/appointments/forms/booking-rules-form";
+import { SpecialDaysForm } from "~/features/appointments/forms/special-days-form";
+import { WeekForm } from "~/features/appointments/forms/week-form";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { useNow } from "~/platform/use-now";
+import { minutesOf, sayClock } from "~/platform/zoned";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+
+export const meta = () => [{ title: "Hours and time off · AutoIQ" }];
+
+const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
+/** Everything that the schedule's room comes from, in one place: who works when, what is closed, what is out of use. */
+export default function Hours() {
+  const { location, people } = useShop();
+  const { to, may } = useWorkspace();
+  const availability = useQuery(queryOptionsFor(getAvailability));
+  const [editing, setEditing] = useState<string | null>(null);
+  const today = dayIn(location.timeZone, useNow());
+  const mayManage = may("calendar.manage");
+  const technicians = people.filter((person) => person.role === "technician");
+  const data = availability.data;
+  const person = technicians.find((each) => each.id === editing);
+  const week = data?.weeks.find((each) => each.staffId === editing);
+  const shared = { timeZone: location.timeZone, today, mayManage };
+  return (
+    <>
+      <PageHeader
+        title="Hours and time off"
+        back={{ to: to("/scheduling"), label: "Schedule" }}
+        description="What the schedule offers and what it refuses comes from here and from the opening hours in the settings."
+      />
+      {availability.error && !data ? (
+        <ErrorState error={availability.error} onRetry={() => void availability.refetch()} />
+      ) : !data ? (
+        <SkeletonRows label="Loading hours and time off" rows={8} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+          <Card title="Technicians" padded={false}>
+            {technicians.length === 0 ? (
+              <p className="p-4 text-fg-muted text-sm">
+                Nobody works as a technician yet. Invite people on the team's page.
+              </p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {technicians.map((each) => {
+                  const own = data.weeks.find((one) => one.staffId === each.id);
+                  return (
+                    <li key={each.id} className="flex items-center gap-3 px-4 py-2 text-sm">
+                      <span
+                        aria-hidden="true"
+                        className="size-2.5 shrink-0 rounded-full"
+                        style={{ background: each.color }}
+                      />
+                      <span className="min-w-0 flex-1">
+                        <span className="block font-medium">{each.name}</span>
+                        <span className="block text-fg-muted text-xs">{sayWeek(own?.week ?? null)}</span>
+                      </span>
+                      {mayManage && own ? (
+                        <Button size="sm" onClick={() => setEditing(each.id)}>
+                          Change<span className="sr-only"> the week of {each.name}</span>
+                        </Button>
+                      ) : null}
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+          </Card>
+          <SpecialDaysForm days={data.specialDays} {...shared} />
+          <BlockForm
+            kind="person"
+            blocks={data.blocks.filter((each) => each.staffId)}
+            places={technicians}
+            {...shared}
+          />
+          <BlockForm
+            kind="bay"
+            blocks={data.blocks.filter((each) => each.bayId)}
+            places={location.bays}
+            {...shared}
+          />
+          <BookingRulesForm key={data.rules.version} rules={data.rules} mayManage={mayManage} />
+        </div>
+      )}
+      {person && week ? (
+        <WeekForm
+          key={week.version}
+          person={person}
+          week={week}
+          hours={location}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** "Mon–Thu 8:00 AM to 4:00 PM, Fri …": days with the same hours together. */
+function sayWeek(week: WorkWeek["week"]): string {
+  if (!week) return "Works whenever the shop is open";
+  const runs: { first: number; last: number; hours: string }[] = [];
+  for (const each of week) {
+    const hours = `${sayClock(minutesOf(each.starts))} to ${sayClock(minutesOf(each.ends))}`;
+    const run = runs.at(-1);
+    if (run && run.last === each.weekday - 1 && run.hours === hours) run.last = each.weekday;
+    else runs.push({ first: each.weekday, last: each.weekday, hours });
+  }
+  return runs
+    .map(({ first, last, hours }) =>
+      first === last ? `${names[first - 1]} ${hours}` : `${names[first - 1]}–${names[last - 1]} ${hours}`,
+    )
+    .join(", ");
+}

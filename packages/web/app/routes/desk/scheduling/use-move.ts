@@ -1,0 +1,96 @@
+import {
+  type Appointment,
+  listAppointments,
+  listRequests,
+  moveAppointment,
+} from "@autoiq/domain/appointments/contract";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { useState } from "react";
+import { type By, unassigned } from "~/features/appointments/panels/calendar-model";
+import type { CalendarTarget } from "~/features/appointments/panels/calendar-target";
+import { invalidate, useWrite } from "~/platform/api";
+import { queryClient } from "~/platform/query-client";
+import { clockOf, instantOf } from "~/platform/zoned";
+import { toast } from "~/ui/toast";
+
+type Slot = Pick<Appointment, "bayId" | "technicianId" | "startsAt" | "endsAt">;
+
+const slotOf = ({ bayId, technicianId, startsAt, endsAt }: Slot): Slot => ({
+  ...{ bayId, technicianId, startsAt, endsAt },
+});
+
+/** Puts the server's answer into every list on the screen, so that nothing jumps back before they are asked again. */
+function keep(moved: Appointment) {
+  queryClient.setQueriesData<ReplyOf<typeof listAppointments>>(
+    { queryKey: [listAppointments.name] },
+    (list) =>
+      list && {
+        ...list,
+        appointments: list.appointments.map((each) => (each.id === moved.id ? moved : each)),
+      },
+  );
+}
+
+/**
+ * Moves what was put down elsewhere. It stands there at once; where the server refuses it goes back, with the server's
+ * sentence. The keyboard's focus goes along.
+ */
+export function useMove(timeZone: string, by: By) {
+  const [pending, setPending] = useState<ReadonlyMap<string, Slot>>(new Map());
+  const settle = (id: string) => {
+    setPending((now) => new Map([...now].filter(([each]) => each !== id)));
+    void invalidate(listAppointments, listRequests);
+    focusOn(id);
+  };
+  const move = useWrite(moveAppointment);
+  const send = (id: string, slot: Slot, version: number, onDone: (moved: Appointment) => void) => {
+    setPending((now) => new Map([...now, [id, slot]]));
+    focusOn(id);
+    // A refusal has told its sentence by then.
+    void move
+      .mutateAsync({ params: { id }, body: { ...slot, version } })
+      .then((moved) => {
+        keep(moved);
+        onDone(moved);
+      })
+      .catch(() => undefined)
+      .finally(() => settle(id));
+  };
+  return {
+    /** The appointments as they will stand when the server has agreed. */
+    withPending: (appointments: readonly Appointment[]): readonly Appointment[] =>
+      pending.size === 0
+        ? appointments
+        : appointments.map((each) => ({ ...each, ...(pending.get(each.id) ?? {}) })),
+    moveTo: (appointment: Appointment, target: CalendarTarget) => {
+      const startsAt = instantOf(timeZone, target.day, clockOf(target.start));
+      const place =
+        by === "bay"
+          ? { bayId: target.columnId }
+          : { technicianId: target.columnId === unassigned ? null : target.columnId };
+      const endsAt = new Date(Date.parse(startsAt) + target.length * 60_000).toISOString();
+      const before = slotOf(appointment);
+      send(appointment.id, { ...before, ...place, startsAt, endsAt }, appointment.version, (moved) =>
+        toast({
+          title: "Appointment moved",
+          action: {
+            label: "Undo",
+            onClick: () => send(appointment.id, before, moved.version, () => toast({ title: "Moved back" })),
+          },
+        }),
+      );
+    },
+  };
+}
+
+/** After the next paint: the block is drawn anew in its new column. */
+function focusOn(id: string) {
+  const had = document.activeElement;
+  if (!(had instanceof HTMLElement) || had.dataset.appointment !== id) return;
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body || !document.activeElement)
+        document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
+    }),
+  );
+}
