@@ -1,9 +1,7 @@
-import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import { estimateContentOf } from "../features/repair-orders/estimates/content.ts";
 import { facts } from "../features/repair-orders/estimates/store.ts";
 import { loadRepairOrder } from "../features/repair-orders/reads.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
-import { isOpen } from "./calendar.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
 import { demoPackages } from "./job-packages.ts";
 import { createRandom } from "./random.ts";
@@ -22,6 +20,7 @@ import {
 } from "./shop.ts";
 import { type Simulated, simulate } from "./simulate.ts";
 import { type DemoTable, insertRows, isLoaded } from "./store.ts";
+import { insertUpcoming } from "./upcoming.ts";
 
 export interface DemoCounts {
   readonly repairOrders: number;
@@ -43,7 +42,6 @@ export async function loadDemoShop(
     await insertShop(tx, options.now);
     await insertPeopleAndParts(tx, simulated);
     const rows: Rows = visitRows(simulated);
-    addUpcoming(rows, simulated);
     const order: DemoTable[] = [
       "repair_orders",
       "appointments",
@@ -61,6 +59,7 @@ export async function loadDemoShop(
       const made = rows[table] ?? [];
       await insertRows(tx, table, table === "estimates" ? await written(tx, made) : made);
     }
+    await insertUpcoming(tx, simulated);
     const nextRepairOrder = 1001 + simulated.visits.length;
     const nextInvoice = 1001 + (rows.invoices?.length ?? 0);
     await insertRows(tx, "number_series", [
@@ -276,38 +275,4 @@ async function insertPeopleAndParts(
       })),
     ),
   );
-}
-
-/** Appointments of the open days ahead, one car to a bay and a technician at a time. */
-function addUpcoming(rows: Rows, { owners, random, today }: Simulated): void {
-  let day = today;
-  for (let ahead = 0; ahead < 9; ahead++) {
-    day = addDays(day, 1);
-    if (!isOpen(day)) continue;
-    const busy = Math.max(2, 7 - ahead);
-    for (let bay = 0; bay < busy; bay++) {
-      const owner = random.pick(owners);
-      const car = random.pick(owner.cars);
-      const starts = instantAt(
-        demoZone,
-        day,
-        `${String(8 + random.int(0, 5)).padStart(2, "0")}:${random.pick(["00", "30"])}`,
-      );
-      rows.appointments?.push({
-        id: random.uuid(),
-        location_id: demoLocationId,
-        customer_id: owner.id,
-        vehicle_id: car.id,
-        bay_id: demoBays[bay]?.id,
-        technician_id: bay < 6 ? demoSeats[bay + 2]?.id : null,
-        status: "confirmed",
-        starts_at: starts,
-        ends_at: new Date(starts.getTime() + random.int(2, 6) * 1_800_000),
-        concern: random.pick(demoJobs).concern,
-        repair_order_id: null,
-        created_at: instantAt(demoZone, today, "09:00"),
-        created_by: demoSeats[1].userId,
-      });
-    }
-  }
 }

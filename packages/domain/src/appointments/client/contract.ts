@@ -71,7 +71,12 @@ export const getClientTimes = call({
   access: "signed-in",
   summary: "Times that a client may ask for",
   params: ofLocation,
-  query: z.object({ from: day, reason }),
+  query: z.object({
+    from: day,
+    reason,
+    /** The client's own visit that is to be moved: for as long as it is, with its present place counted as free. */
+    moving: id.optional(),
+  }),
   reply: z.object({
     timeZone: z.string(),
     /** Seven days from the one asked for; `name` is a special day's. */

@@ -1,6 +1,57 @@
-import { Navigate } from "react-router";
+import { Car, MailWarning } from "lucide-react";
+import { useClientCalendar } from "~/features/appointments/api";
+import { RequestForm } from "~/features/appointments/forms/request-form";
+import { OwnAppointments } from "~/features/appointments/panels/own-appointments";
+import { formatPhone } from "~/platform/format";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
 
-/** A client's appointments stand on the first page, beside the vehicles they are for. */
+export const meta = () => [{ title: "Appointments · AutoIQ" }];
+
+/** A client's appointments, and asking for one where a shop has room. */
 export default function ClientScheduling() {
-  return <Navigate to="/client" replace />;
+  const calendar = useClientCalendar();
+  const { data, error } = calendar;
+  const deskOnly = data?.shops.filter((each) => !each.acceptsRequests) ?? [];
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title="Appointments" />
+      {!data ? (
+        <Card>
+          {error ? (
+            <ErrorState error={error} onRetry={() => void calendar.refetch()} />
+          ) : (
+            <SkeletonRows label="Loading your appointments" />
+          )}
+        </Card>
+      ) : !data.emailConfirmed ? (
+        <Card>
+          <EmptyState icon={<MailWarning />} title="Confirm your email address first">
+            Shops know you by your address. Open the link in the mail we sent there; until then nothing of
+            yours is shown.
+          </EmptyState>
+        </Card>
+      ) : data.shops.length === 0 ? (
+        <Card>
+          <EmptyState icon={<Car />} title="No shop knows you yet">
+            When a shop writes a visit under your email address, you can ask for the next one here.
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <OwnAppointments calendar={data} />
+          <RequestForm calendar={data} />
+          {deskOnly.map((shop) => (
+            <p key={shop.locationId} className="text-fg-muted text-sm">
+              {shop.name} takes appointments at the desk
+              {shop.phone ? `: ${formatPhone(shop.phone)}` : ""}.
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
 }

@@ -17,7 +17,7 @@ import type { Tenancy, TenantTx } from "../../../platform/tenancy.ts";
 import { customersOf } from "../../portal/reads.ts";
 import { locationOf } from "../../shops/reads.ts";
 import { freeSlotsOf, rulesOf } from "../availability/reads.ts";
-import { findOwnCalendar, type OwnAppointment } from "./store.ts";
+import { findOwn, findOwnCalendar, type OwnAppointment } from "./store.ts";
 
 const oneDay = 24 * 60 * 60 * 1000;
 /** Starts that customers choose from lie that many minutes apart. */
@@ -64,11 +64,17 @@ const daysShown = 7;
 export async function clientTimes(
   tx: TenantTx,
   locationId: string,
-  query: { from: string; reason: ClientReason },
+  customerId: string,
+  query: { from: string; reason: ClientReason; moving?: string | undefined },
   now: Date,
 ): Promise<ReplyOf<typeof getClientTimes>> {
   const [location, rules] = await Promise.all([locationOf(tx, locationId), rulesOf(tx, locationId)]);
   const zone = location.timeZone;
+  const moving = query.moving ? await findOwn(tx, query.moving, customerId) : undefined;
+  if (query.moving && !moving) throw new AppError("not-found", "That appointment is not one of yours.");
+  const minutes = moving
+    ? Math.round((Date.parse(moving.endsAt) - Date.parse(moving.startsAt)) / 60_000)
+    : clientReasons[query.reason].minutes;
   const closed = refuseRequest(rules, location);
   if (closed) throw new AppError(closed.code, closed.reason);
   const today = dayIn(zone, now);
@@ -80,7 +86,8 @@ export async function clientTimes(
   const soonest = earliestRequest(rules, now).getTime();
   const begins = instantAt(zone, first, "00:00");
   const { slots, specialDays } = await freeSlotsOf(tx, location, {
-    minutes: clientReasons[query.reason].minutes,
+    minutes,
+    ...(moving ? { except: moving.id } : {}),
     from: new Date(Math.max(begins.getTime(), soonest)),
     until: earliest(last, lastOfAll),
     step: clientStep,

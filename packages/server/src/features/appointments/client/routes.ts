@@ -31,9 +31,9 @@ export function clientAppointmentsRoutes(app: FastifyInstance, services: RouteSe
     clientCalendar(tenancy, principal, now),
   );
   route(app, services, contract.getClientTimes, async ({ principal, params, query, now }) => {
-    const { organizationId } = await customerIn(tenancy, principal, params.organizationId);
+    const { organizationId, customerId } = await customerIn(tenancy, principal, params.organizationId);
     return tenancy.read({ organizationId, userId: null }, (tx) =>
-      clientTimes(tx, params.locationId, query, now),
+      clientTimes(tx, params.locationId, customerId, query, now),
     );
   });
   route(app, services, contract.requestAppointment, (call) =>

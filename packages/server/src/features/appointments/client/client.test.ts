@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import type { ClientAppointment } from "@autoiq/domain/appointments/client/contract";
+import type { Appointment } from "@autoiq/domain/appointments/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { passwordAlone } from "../../../platform/http/assurance.ts";
+import type { Principal } from "../../../platform/http/route.ts";
+
+// The server's clock stands at Friday 2026-11-20, 10:00 in New York.
+describe("a client's appointments", () => {
+  let server: TestServer;
+  let shop: Shop;
+  const clients = new Map<string, Principal>();
+  const account = (email: string): string => {
+    const token = randomUUID();
+    clients.set(token, {
+      ...{ userId: randomUUID(), sessionId: randomUUID(), accountType: "client", seats: [] },
+      ...{ name: "Dana Reyes", email, emailConfirmed: true, assurance: passwordAlone },
+    });
+    return token;
+  };
+  let dana: string;
+  let base: string;
+
+  beforeAll(async () => {
+    server = await testServer();
+    const staff = server.services.authenticate;
+    server.services.authenticate = async (token) => clients.get(token) ?? staff(token);
+    shop = await server.makeShop();
+    dana = account("dana@example.com");
+    base = `/client/shops/${shop.organizationId}/${shop.locationId}`;
+  });
+
+  const customer = async (email: string): Promise<string> => {
+    await shop.run(
+      "insert into customers (organization_id, id, first_name, email) values ($1, $2, 'Someone', $3)",
+      ...[shop.organizationId, randomUUID(), email],
+    );
+    return account(email);
+  };
+  const ask = (token: string, startsAt: string, more: object = {}) =>
+    server.call<ClientAppointment & { detail: string }>(token, "POST", `${base}/appointments`, {
+      ...{ id: randomUUID(), reason: "maintenance", startsAt },
+      ...more,
+    });
+  const owner = () => shop.people.owner.token;
+
+  it("offers what is free: a bay, a technician, the shop's hours and its notice", async () => {
+    const seen = await server.call<{ days: { day: string; open: boolean; times: string[] }[] }>(
+      ...[dana, "GET", `${base}/times?from=2026-11-20&reason=brakes`],
+    );
+    expect(seen.status).toBe(200);
+    const [friday, saturday, sunday] = seen.body.days;
+    // Four hours' notice from 10:00, two hours of work before 18:00.
+    expect(friday?.times).toEqual(
+      ["14:00", "14:30", "15:00", "15:30", "16:00"].map((clock) =>
+        new Date(`2026-11-20T${clock}:00-05:00`).toISOString(),
+      ),
+    );
+    expect(saturday?.times.length).toBeGreaterThan(10);
+    expect(sunday).toMatchObject({ open: false, times: [] });
+  });
+
+  it("gives one of twenty who ask for the last technician at once the time", async () => {
+    const people = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => customer(`client${index}@example.com`)),
+    );
+    const startsAt = "2026-11-24T14:00:00.000Z";
+    // Two bays, but one technician.
+    const all = await Promise.all(people.map((token) => ask(token, startsAt)));
+    expect(all.filter((each) => each.status === 200)).toHaveLength(1);
+    for (const each of all.filter((one) => one.status !== 200))
+      expect(each).toMatchObject({
+        ...{ status: 409, body: { detail: "That time is not free any more. Choose another one." } },
+      });
+    const kept = await shop.run("select status, source from appointments where starts_at = $1", startsAt);
+    expect(kept).toEqual([{ status: "requested", source: "client" }]);
+  });
+
+  it("holds what is asked for until the desk answers, once however often it is sent", async () => {
+    const id = randomUUID();
+    const asked = { id, vehicleId: shop.vehicleId, concern: "Also look at the wipers", visit: "waiter" };
+    const [first, again] = [
+      await ask(dana, "2026-11-25T14:00:00Z", asked),
+      await ask(dana, "2026-11-25T14:00:00Z", asked),
+    ];
+    expect(first).toMatchObject({ status: 200, body: { status: "requested", changeable: true } });
+    expect(again).toEqual(first);
+    const waiting = await server.call<{ appointments: Appointment[] }>(
+      ...[owner(), "GET", "/appointments/requests"],
+    );
+    const request = waiting.body.appointments.find((each) => each.id === id);
+    expect(request).toMatchObject({
+      ...{ source: "client", concern: "Oil change or regular service: Also look at the wipers" },
+      visit: "waiter",
+    });
+    const other = await customer("late@example.com");
+    expect((await ask(other, "2026-11-25T14:30:00Z")).status).toBe(409);
+    const confirmed = await server.call<Appointment>(owner(), "POST", `/appointments/${id}/status`, {
+      ...{ status: "confirmed", version: 1 },
+    });
+    expect(confirmed.body).toMatchObject({ status: "confirmed" });
+    const moved = await server.call(dana, "PUT", `/client/appointments/${shop.organizationId}/${id}/time`, {
+      ...{ startsAt: "2026-11-25T14:30:00Z", version: 2 },
+    });
+    expect(moved).toMatchObject({
+      ...{ status: 200, body: { status: "requested", startsAt: "2026-11-25T14:30:00+00:00", version: 3 } },
+    });
+    const cancelled = await server.call(
+      ...[dana, "POST", `/client/appointments/${shop.organizationId}/${id}/cancellation`, { version: 3 }],
+    );
+    expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled", changeable: false } });
+    expect((await ask(other, "2026-11-25T14:30:00Z")).status).toBe(200);
+    const history = await server.call<{ entries: { actor: string; action: string }[] }>(
+      ...[owner(), "GET", `/appointments/${id}/history`],
+    );
+    expect(history.body.entries.map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
+      "Dana Reyes (customer): requested",
+      "The owner: confirmed",
+      "Dana Reyes (customer): asked for another time",
+      "Dana Reyes (customer): cancelled",
+    ]);
+  });
+
+  it("refuses what is too soon, too far, too often, another's car or off the grid", async () => {
+    const token = await customer("often@example.com");
+    const detail = async (startsAt: string, more: object = {}) => {
+      const { status, body } = await ask(token, startsAt, more);
+      return `${status} ${body.detail ?? ""}`;
+    };
+    expect(await detail("2026-11-20T16:00:00Z")).toBe(
+      "422 Bay Auto Tampa needs to know 4 hours before. Choose a later time, or call the shop.",
+    );
+    expect(await detail("2027-06-01T14:00:00Z")).toBe(
+      "422 Bay Auto Tampa takes requests for the next 60 days. Choose an earlier day.",
+    );
+    expect(await detail("2026-12-01T14:10:00Z")).toContain("409");
+    expect(await detail("2026-12-01T14:00:00Z", { vehicleId: shop.vehicleId })).toBe(
+      "422 That vehicle is not one of yours. Choose another one.",
+    );
+    for (const hour of [14, 16, 18]) expect(await detail(`2026-12-01T${hour}:00:00Z`)).toContain("200");
+    expect(await detail("2026-12-01T20:00:00Z")).toBe(
+      "422 You have 3 requests that the shop has not answered yet. Cancel one of them, or call the shop.",
+    );
+  });
+
+  it("can be switched off by the shop", async () => {
+    const rules = { version: 0, acceptsRequests: false, noticeHours: 4, daysAhead: 60 };
+    expect((await server.call(owner(), "PUT", "/availability/rules", rules)).status).toBe(200);
+    expect((await server.call(owner(), "PUT", "/availability/rules", rules)).status).toBe(409);
+    expect(await ask(dana, "2026-12-02T14:00:00Z")).toMatchObject({
+      status: 422,
+      body: { detail: "Bay Auto Tampa takes appointments at the desk only. Call (813) 555-0100." },
+    });
+    const seen = await server.call<{ shops: object[] }>(dana, "GET", "/client/appointments");
+    expect(seen.body.shops).toMatchObject([{ acceptsRequests: false }]);
+  });
+});

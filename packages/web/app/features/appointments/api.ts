@@ -1,0 +1,17 @@
+import { getClientAppointments } from "@autoiq/domain/appointments/client/contract";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { getClientOverview } from "@autoiq/domain/portal/contract";
+import { useQuery } from "@tanstack/react-query";
+import { queryOptionsFor } from "~/platform/api";
+
+export type ClientCalendar = ReplyOf<typeof getClientAppointments>;
+export type ClientShop = ClientCalendar["shops"][number];
+
+/** Clients have no live events: what the shop does shows within this time. */
+const askAgainMs = 30_000;
+
+export const useClientCalendar = () =>
+  useQuery({ ...queryOptionsFor(getClientAppointments), refetchInterval: askAgainMs });
+
+/** Reads that a client's own act changes. */
+export const clientReads = [getClientAppointments, getClientOverview] as const;

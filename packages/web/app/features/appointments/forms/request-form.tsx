@@ -1,0 +1,143 @@
+import {
+  type ClientReason,
+  clientReasons,
+  requestAppointment,
+} from "@autoiq/domain/appointments/client/contract";
+import { visits } from "@autoiq/domain/appointments/contract";
+import { type FormEvent, useState } from "react";
+import { useWrite } from "~/platform/api";
+import { formatTime } from "~/platform/format";
+import { newId } from "~/platform/new-id";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { RadioGroup } from "~/ui/radio-group";
+import { Select } from "~/ui/select";
+import { Textarea } from "~/ui/textarea";
+import { toast } from "~/ui/toast";
+import { type ClientCalendar, clientReads } from "../api";
+import { TimeChoice } from "./time-choice";
+
+const reasons = Object.keys(clientReasons) as ClientReason[];
+const visitLabels = {
+  "drop-off": "I leave the car",
+  waiter: "I wait in the shop",
+  loaner: "I need a loaner car",
+  shuttle: "I need a ride",
+} as const;
+
+/** What, which car, when: a customer asks for a time that is free, and the shop confirms it. */
+export function RequestForm({ calendar }: { calendar: ClientCalendar }) {
+  const shops = calendar.shops.filter((each) => each.acceptsRequests);
+  const [locationId, setLocationId] = useState(shops[0]?.locationId ?? "");
+  const shop = shops.find((each) => each.locationId === locationId) ?? shops[0];
+  const cars = calendar.vehicles.filter((each) => each.organizationId === shop?.organizationId);
+  const [vehicleId, setVehicleId] = useState<string | null>(null);
+  const [reason, setReason] = useState<ClientReason>("maintenance");
+  const [concern, setConcern] = useState("");
+  const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
+  const [startsAt, setStartsAt] = useState<string | null>(null);
+  const [id, setId] = useState(newId);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const ask = useWrite(requestAppointment, {
+    invalidates: clientReads,
+    onSuccess: () => {
+      toast({ title: "Asked for", description: `${shop?.name ?? "The shop"} confirms it.` });
+      setStartsAt(null);
+      setConcern("");
+      setId(newId());
+    },
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      if (problem.status === 409) setStartsAt(null);
+      return true;
+    },
+  });
+  if (!shop) return null;
+  const car = vehicleId ?? (cars.length === 1 ? (cars[0]?.id ?? "") : "");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    if (!startsAt) return setRefusal("Choose one of the free times.");
+    ask.mutate({
+      params: { organizationId: shop.organizationId, locationId: shop.locationId },
+      body: { id, vehicleId: car || null, reason, concern, visit, startsAt },
+    });
+  };
+  return (
+    <Card title="Ask for an appointment">
+      <form noValidate aria-label="Ask for an appointment" className="grid gap-4" onSubmit={submit}>
+        {shops.length > 1 ? (
+          <Field label="Shop">
+            <Select
+              value={shop.locationId}
+              onChange={(event) => {
+                setLocationId(event.target.value);
+                setVehicleId(null);
+                setStartsAt(null);
+              }}
+              options={shops.map((each) => ({ value: each.locationId, label: `${each.name}, ${each.city}` }))}
+            />
+          </Field>
+        ) : (
+          <p className="text-fg-muted text-sm">
+            {shop.name}, {shop.street}, {shop.city}
+          </p>
+        )}
+        <div className="grid gap-4 md:grid-cols-2">
+          <RadioGroup
+            legend="What is it about?"
+            options={reasons.map((each) => ({ value: each, label: clientReasons[each].label }))}
+            value={reason}
+            onChange={(event) => {
+              setReason(reasons.find((each) => each === event.target.value) ?? "other");
+              setStartsAt(null);
+            }}
+          />
+          <div className="grid content-start gap-4">
+            <Field label="Car">
+              <Select
+                value={car}
+                onChange={(event) => setVehicleId(event.target.value)}
+                options={[
+                  ...cars.map((each) => ({ value: each.id, label: each.label })),
+                  { value: "", label: "Another car" },
+                ]}
+              />
+            </Field>
+            <Field label="How will you manage the visit?">
+              <Select
+                value={visit}
+                onChange={(event) => setVisit(visits.find((each) => each === event.target.value) ?? visit)}
+                options={visits.map((each) => ({ value: each, label: visitLabels[each] }))}
+              />
+            </Field>
+          </div>
+        </div>
+        <Field label="What should the shop know?" hint="For example when the noise comes. Not needed.">
+          <Textarea rows={2} value={concern} onChange={(event) => setConcern(event.target.value)} />
+        </Field>
+        <TimeChoice
+          key={`${shop.locationId} ${reason}`}
+          shop={shop}
+          reason={reason}
+          value={startsAt}
+          onChange={setStartsAt}
+        />
+        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" size="lg" variant="primary" loading={ask.isPending}>
+            {startsAt
+              ? `Ask for ${formatTime(startsAt, shop.timeZone, "day")}, ${formatTime(startsAt, shop.timeZone, "time")}`
+              : "Ask for this time"}
+          </Button>
+          <p className="text-fg-muted text-xs">
+            The shop holds the time for you and confirms it. How long the work takes is settled with the
+            estimate.
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
