@@ -125,7 +125,7 @@ test("the advisor books a new customer's car, whose VIN is explained and decoded
     endsAt: booked?.endsAt,
   });
   expect(again.status).toBe(409);
-  expect(again.body.detail).toContain("already booked");
+  expect(again.body.detail).toContain("Bay 1 is taken from 10:00 am to");
 });
 
 test("the car is checked in: a repair order with the first number", async () => {

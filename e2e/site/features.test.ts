@@ -91,11 +91,15 @@ test.describe("smart scheduling in depth", () => {
   });
 
   for (const [what, wish, sentence] of [
-    ["a bay that is taken", {}, "That bay is already booked at that time. Choose another bay or time."],
+    [
+      "a bay that is taken",
+      {},
+      "Bay 1 is taken from 8:00 am to 9:30 am by Maria Lopez, 2019 Toyota Camry. Choose another bay or time.",
+    ],
     [
       "a technician who is taken",
       { Bay: "Bay 4", Technician: "Tess", Start: "8:30 AM" },
-      "That technician is already booked at that time. Choose another technician or time.",
+      "Tess is booked from 8:00 am to 9:30 am for Maria Lopez, 2019 Toyota Camry. Choose another technician or time.",
     ],
     [
       "a time before the shop opens",
@@ -152,7 +156,7 @@ test.describe("smart scheduling in depth", () => {
     await page.context().setOffline(false);
     await book(page, {});
     await expect(desk(page).getByRole("status")).toHaveText(
-      "That bay is already booked at that time. Choose another bay or time.",
+      "Bay 1 is taken from 8:00 am to 9:30 am by Maria Lopez, 2019 Toyota Camry. Choose another bay or time.",
     );
   });
 });

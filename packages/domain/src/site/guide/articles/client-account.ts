@@ -31,6 +31,17 @@ export const clientAccount: GuideArticle = {
       ),
     ),
     section(
+      "Appointments",
+      steps(
+        "Open **Appointments** and say what it is about and which car comes.",
+        "Choose one of the free times. Each has a bay and a technician to spare, by the shop's own clock.",
+        "Press **Ask for** the time. The shop holds it for you and confirms it.",
+      ),
+      text(
+        "What is ahead stands above the form: **Another time** asks for a different one, **Cancel** gives it back. A shop may take appointments at its desk only; then its number stands there.",
+      ),
+    ),
+    section(
       "Payments",
       text(
         "**Payments** lists what is to pay and what was paid. Cards are entered on the checkout page only.",

@@ -39,6 +39,12 @@ export const shortcuts: GuideArticle = {
         ["`N`, then a letter", "Service desk", "New: `N R` a repair order, `N C` a customer"],
         ["`Ctrl Enter`", "While a job is written", "Saves it"],
         ["Arrow keys, Enter", "Schedule", "Move between free places, book there"],
+        [
+          "Space, arrow keys, Enter",
+          "An appointment on the schedule",
+          "Lift, move, put down; with Shift its length",
+        ],
+        ["Ctrl Enter", "Booking an appointment", "Book"],
         ["`1` `2` `3`", "A point of the inspection", "OK, Soon, Urgent"],
         ["Arrow keys, Enter", "Lists that open while you type", "Choose"],
         ["Esc", "Windows and lists", "Closes them; the focus returns to where it was"],

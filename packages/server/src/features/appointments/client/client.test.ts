@@ -47,7 +47,9 @@ describe("a client's appointments", () => {
 
   it("offers what is free: a bay, a technician, the shop's hours and its notice", async () => {
     const seen = await server.call<{ days: { day: string; open: boolean; times: string[] }[] }>(
-      ...[dana, "GET", `${base}/times?from=2026-11-20&reason=brakes`],
+      dana,
+      "GET",
+      `${base}/times?from=2026-11-20&reason=brakes`,
     );
     expect(seen.status).toBe(200);
     const [friday, saturday, sunday] = seen.body.days;
@@ -87,7 +89,9 @@ describe("a client's appointments", () => {
     expect(first).toMatchObject({ status: 200, body: { status: "requested", changeable: true } });
     expect(again).toEqual(first);
     const waiting = await server.call<{ appointments: Appointment[] }>(
-      ...[owner(), "GET", "/appointments/requests"],
+      owner(),
+      "GET",
+      "/appointments/requests",
     );
     const request = waiting.body.appointments.find((each) => each.id === id);
     expect(request).toMatchObject({
@@ -107,12 +111,17 @@ describe("a client's appointments", () => {
       ...{ status: 200, body: { status: "requested", startsAt: "2026-11-25T14:30:00+00:00", version: 3 } },
     });
     const cancelled = await server.call(
-      ...[dana, "POST", `/client/appointments/${shop.organizationId}/${id}/cancellation`, { version: 3 }],
+      dana,
+      "POST",
+      `/client/appointments/${shop.organizationId}/${id}/cancellation`,
+      { version: 3 },
     );
     expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled", changeable: false } });
     expect((await ask(other, "2026-11-25T14:30:00Z")).status).toBe(200);
     const history = await server.call<{ entries: { actor: string; action: string }[] }>(
-      ...[owner(), "GET", `/appointments/${id}/history`],
+      owner(),
+      "GET",
+      `/appointments/${id}/history`,
     );
     expect(history.body.entries.map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
       "Dana Reyes (customer): requested",

@@ -32,7 +32,7 @@ export const featureCards: Record<Id, FeatureCard> = {
     icon: CalendarClock,
     where: "Counter",
     text: "Puts each car on a free bay with a free technician, refuses what is taken, and reminds the customer.",
-    says: "That bay is already booked at that time.",
+    says: "Bay 1 is taken from 8:00 am to 9:30 am by Maria Lopez.",
   },
   inventory: {
     icon: PackageSearch,

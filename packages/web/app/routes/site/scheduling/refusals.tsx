@@ -1,15 +1,15 @@
 import { Section } from "../parts/section";
 
-/** Sentences as the product says them; the hours are those of the example's shop. */
+/** Sentences as the product says them; hours and people are those of the example's shop. */
 const refusals = [
   {
     when: "Two cars, one bay",
-    says: "That bay is already booked at that time. Choose another bay or time.",
+    says: "Bay 1 is taken from 8:00 am to 9:30 am by Maria Lopez, 2019 Toyota Camry. Choose another bay or time.",
     note: "Held by the database, so it is true even when two people press Book in the same second.",
   },
   {
     when: "Two cars, one technician",
-    says: "That technician is already booked at that time. Choose another technician or time.",
+    says: "Tess is booked from 8:00 am to 9:30 am for Maria Lopez, 2019 Toyota Camry. Choose another technician or time.",
     note: "Nobody can be under two cars. A booking may also wait without a technician.",
   },
   {

@@ -1,4 +1,4 @@
-import { bays, shop, type Visit } from "./example-day";
+import { bays, shop, technicians, type Visit } from "./example-day";
 import { sayClock } from "./say-clock";
 
 export interface BookingTry {
@@ -28,20 +28,26 @@ export type Outcome = { ok: true; visit: Visit; words: string } | { ok: false; w
 
 /** Asks the product's own rule for opening hours, then looks whether somebody holds the bay or the technician. */
 export async function tryBooking(of: BookingTry, taken: readonly Visit[]): Promise<Outcome> {
-  const { checkSlot } = await import("@autoiq/domain/appointments/rules");
+  const [{ checkSlot }, { clashSentence }] = await Promise.all([
+    import("@autoiq/domain/appointments/rules"),
+    import("@autoiq/domain/appointments/availability/clash"),
+  ]);
   const end = of.start + of.length;
   const day = days[of.day];
   const slot = { startsAt: instant(day, of.start), endsAt: instant(day, end) };
   const allowed = checkSlot(slot, shop, today);
   if (!allowed.ok) return { ok: false, words: allowed.reason };
-  const meanwhile = taken.filter((each) => each.start < end && each.end > of.start);
-  if (meanwhile.some((each) => each.bay === of.bay))
-    return { ok: false, words: "That bay is already booked at that time. Choose another bay or time." };
-  if (of.technician && meanwhile.some((each) => each.technician === of.technician))
-    return {
-      ok: false,
-      words: "That technician is already booked at that time. Choose another technician or time.",
-    };
+  const held = (by: "bay" | "technician") =>
+    taken.find((each) => each.start < end && each.end > of.start && each[by] === of[by]);
+  const clash = held("bay") ?? (of.technician ? held("technician") : undefined);
+  if (clash) {
+    const kind = clash.bay === of.bay ? "bay" : "technician";
+    const place = [...bays, ...technicians].find((each) => each.id === of[kind])?.name ?? "";
+    const span = { startsAt: instant(day, clash.start), endsAt: instant(day, clash.end) };
+    const what = `${clash.customer}, ${clash.vehicle}`;
+    const words = clashSentence({ kind, place, ...span, what, byBlock: false }, shop.timeZone);
+    return { ok: false, words };
+  }
   const bay = bays.find((each) => each.id === of.bay)?.name ?? "";
   return {
     ok: true,
