@@ -28,7 +28,7 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
   const { owners, random, today } = simulated;
   const year = Number(today.slice(0, 4));
   const holidays = [...usHolidays(year), ...usHolidays(year + 1)]
-    .filter((each) => each.day >= today)
+    .filter((each) => each.day >= today && isOpen(each.day))
     .slice(0, 6);
   const ahead: string[] = [];
   for (let day = addDays(today, 1); ahead.length < 9; day = addDays(day, 1))

@@ -137,12 +137,19 @@ export default function Scheduling() {
               onValueChange={(next) => go({ by: next })}
               options={[
                 { value: "bay", label: "Bays" },
-                { value: "technician", label: "Technicians" },
+                {
+                  value: "technician",
+                  label: (
+                    <>
+                      Tech<span className="max-md:sr-only">nician</span>s
+                    </>
+                  ),
+                },
               ]}
             />
             <Link to={to("/scheduling/hours")} className={buttonClass()}>
               <CalendarClock aria-hidden="true" />
-              Hours and time off
+              <span className="max-md:sr-only">Hours and time off</span>
             </Link>
             {mayWrite ? (
               <Button variant="primary" onClick={() => bookAt({})}>
@@ -219,7 +226,7 @@ export default function Scheduling() {
             onBook={mayWrite && day >= today ? bookAt : undefined}
             onMove={mayWrite ? moveTo : undefined}
             onOpen={look}
-            technicianName={technicianName}
+            note={(each) => (by === "bay" ? technicianName(each.technicianId) : bayName(each.bayId))}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import { usHolidays } from "@autoiq/domain/appointments/holidays";
 import { Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useWrite } from "~/platform/api";
-import { minutesOf, sayClock, sayDay } from "~/platform/zoned";
+import { minutesOf, sayClock, sayDay, weekdayOf } from "~/platform/zoned";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
@@ -26,10 +26,13 @@ const empty = { name: "", from: "", to: "", closed: true, opens: "08:00", closes
 export function SpecialDaysForm({
   days,
   today,
+  openDays,
   mayManage,
 }: {
   days: readonly SpecialDay[];
   today: string;
+  /** Weekdays on which the shop is open; 1 is Monday. */
+  openDays: readonly number[];
   mayManage: boolean;
 }) {
   const [values, setValues] = useState(empty);
@@ -73,7 +76,10 @@ export function SpecialDaysForm({
   };
   const year = Number(today.slice(0, 4));
   const offered = [...usHolidays(year), ...usHolidays(year + 1)].filter(
-    (each) => each.day >= today && !days.some((kept) => kept.day === each.day),
+    (each) =>
+      each.day >= today &&
+      openDays.includes(weekdayOf(each.day)) &&
+      !days.some((kept) => kept.day === each.day),
   );
   const set = (name: "name" | "from" | "to" | "opens" | "closes") => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });
@@ -130,7 +136,7 @@ export function SpecialDaysForm({
             </div>
           ) : null}
           <form noValidate aria-label="Add a special day" className="mt-4 grid gap-3" onSubmit={submit}>
-            <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+            <div className="grid grid-cols-2 gap-3">
               <Field label="Name" required className="col-span-2" error={errors.name}>
                 <Input value={values.name} onChange={set("name")} />
               </Field>

@@ -61,13 +61,13 @@ export function CapacityStrip({
   return (
     <section
       aria-label="Room today"
-      className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2 shadow-1"
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-6 rounded-lg border border-line bg-surface px-3 py-2 shadow-1"
     >
-      <div className="min-w-44 flex-1 md:max-w-72">
+      <div className="min-w-36 flex-1 md:min-w-44 md:max-w-72">
         <CapacityMeter label="Bays" taken={capacity.bayTaken} room={capacity.bayMinutes} />
       </div>
       {bare ? null : (
-        <div className="min-w-44 flex-1 md:max-w-72">
+        <div className="min-w-36 flex-1 md:min-w-44 md:max-w-72">
           <CapacityMeter
             label="Technicians"
             taken={capacity.technicianTaken}
@@ -75,7 +75,7 @@ export function CapacityStrip({
           />
         </div>
       )}
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-xs">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-xs max-md:w-full">
         {kinds.map(({ visit, count }) => {
           const Icon = visitIcons[visit];
           return (

@@ -49,7 +49,7 @@ export function DayCalendar({
   onBook,
   onOpen,
   onMove,
-  technicianName,
+  note,
 }: {
   day: string;
   timeZone: string;
@@ -67,7 +67,8 @@ export function DayCalendar({
   onBook?: ((slot: { columnId: string; start: number }) => void) | undefined;
   onOpen: (appointment: Appointment) => void;
   onMove?: ((appointment: Appointment, target: CalendarTarget) => void) | undefined;
-  technicianName: (id: string | null) => string;
+  /** What a block says beside its state: who works on it, or in which bay. */
+  note: (appointment: Appointment) => string;
 }) {
   const grid = useRef<HTMLDivElement>(null);
   const items = onDay(appointments, day, timeZone);
@@ -133,8 +134,11 @@ export function DayCalendar({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the slots inside */}
       <div
         ref={grid}
-        className="grid min-w-max"
-        style={{ gridTemplateColumns: `4.25rem repeat(${columns.length}, minmax(8.5rem, 1fr))` }}
+        className="grid"
+        style={{
+          gridTemplateColumns: `4.25rem repeat(${columns.length}, minmax(0, 1fr))`,
+          minWidth: `${4.25 + columns.length * 8.25}rem`,
+        }}
         onKeyDown={(event) => moveSlotFocus(event, grid.current)}
       >
         <div className="sticky left-0 z-20 border-line border-r border-b bg-surface" />
@@ -169,7 +173,7 @@ export function DayCalendar({
             onBook={onBook}
             onOpen={onOpen}
             carry={carry}
-            note={(appointment) => (by === "bay" ? technicianName(appointment.technicianId) : "")}
+            note={note}
           />
         ))}
       </div>

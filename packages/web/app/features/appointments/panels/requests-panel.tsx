@@ -6,10 +6,12 @@ import {
 } from "@autoiq/domain/appointments/contract";
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
 import { toast } from "~/ui/toast";
 import { visitWords, warningsOf } from "./status";
 
@@ -23,6 +25,9 @@ export function RequestsPanel({
   bayName: (id: string) => string;
   onOpen: (appointment: Appointment) => void;
 }) {
+  const listId = useId();
+  // On a phone the calendar comes first; the number says that somebody waits.
+  const [open, setOpen] = useState(() => window.matchMedia("(min-width: 768px)").matches);
   const requests = useQuery(queryOptionsFor(listRequests));
   const confirm = useWrite(changeAppointmentStatus, {
     invalidates: [listAppointments, listRequests],
@@ -32,16 +37,29 @@ export function RequestsPanel({
   if (!requests.data || waiting.length === 0) return null;
   const { timeZone } = requests.data;
   return (
-    <Card
-      className="mb-3"
-      padded={false}
-      title={
-        waiting.length === 1
-          ? "1 request waits for an answer"
-          : `${waiting.length} requests wait for an answer`
-      }
-    >
-      <ul className="max-h-56 divide-y divide-line overflow-y-auto">
+    <section className="mb-3 rounded-lg border border-line bg-surface shadow-1" aria-label="Requests">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={listId}
+          className="flex min-h-11 w-full items-center gap-2 rounded-lg px-4 text-left font-semibold text-sm hover:bg-hover"
+          onClick={() => setOpen(!open)}
+        >
+          <span className="grid size-6 place-items-center rounded-full bg-violet-soft text-violet-text text-xs tabular">
+            {waiting.length}
+          </span>
+          <span className="flex-1">
+            {waiting.length === 1 ? "request waits for an answer" : "requests wait for an answer"}
+          </span>
+          <ChevronDown aria-hidden="true" className={cn("size-4 text-fg-muted", open && "rotate-180")} />
+        </button>
+      </h2>
+      <ul
+        id={listId}
+        hidden={!open}
+        className="max-h-64 divide-y divide-line overflow-y-auto border-line border-t"
+      >
         {waiting.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-sm">
             <div className="min-w-0 flex-1 basis-60">
@@ -89,6 +107,6 @@ export function RequestsPanel({
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }

@@ -265,13 +265,13 @@ function WeekCell({
                 }}
               >
                 <span className="flex items-center gap-1">
-                  <span className="min-w-0 flex-1 truncate">
-                    <span className="tabular">{sayClock(start).replace(":00", "")}</span>{" "}
-                    <span className="font-medium text-fg">{customerName(appointment.customer)}</span>
+                  <span className="min-w-0 flex-1 truncate font-medium text-fg">
+                    {customerName(appointment.customer)}
                   </span>
                   <Visit aria-hidden="true" className="size-3 shrink-0" />
                 </span>
                 <span className="block truncate text-fg-muted">
+                  <span className="tabular">{sayClock(start).replace(":00", "")}</span> ·{" "}
                   {appointment.vehicle?.label ?? "Vehicle decided at check-in"}
                 </span>
                 <span className="sr-only">

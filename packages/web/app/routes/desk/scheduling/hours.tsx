@@ -79,7 +79,12 @@ export default function Hours() {
               </ul>
             )}
           </Card>
-          <SpecialDaysForm days={data.specialDays} {...shared} />
+          <SpecialDaysForm
+            days={data.specialDays}
+            today={today}
+            openDays={location.openDays}
+            mayManage={mayManage}
+          />
           <BlockForm
             kind="person"
             blocks={data.blocks.filter((each) => each.staffId)}
