@@ -31,6 +31,7 @@ export function TimeChoice({
 }) {
   const today = dayIn(shop.timeZone, useNow());
   const [from, setFrom] = useState(today);
+  const [day, setDay] = useState<string | null>(null);
   const times = useQuery({
     ...queryOptionsFor(getClientTimes, {
       params: { organizationId: shop.organizationId, locationId: shop.locationId },
@@ -45,7 +46,8 @@ export function TimeChoice({
   if (!times.data) return <SkeletonRows rows={4} label="Looking for free times" />;
   const { days, timeZone } = times.data;
   const last = addDays(today, shop.daysAhead);
-  const none = days.every((each) => each.times.length === 0);
+  const withTimes = days.filter((each) => each.times.length > 0);
+  const shown = withTimes.find((each) => each.day === day) ?? withTimes[0];
   return (
     <fieldset className={cn("min-w-0", times.isPlaceholderData && "opacity-60")}>
       <legend className="mb-1.5 font-medium text-sm">Time</legend>
@@ -66,43 +68,59 @@ export function TimeChoice({
           onClick={() => setFrom(addDays(from, 7))}
         />
       </div>
-      {none ? (
+      <div className="mb-3 grid grid-cols-7 gap-1">
+        {days.map((each) => {
+          const free = each.times.length > 0;
+          return (
+            <button
+              key={each.day}
+              type="button"
+              aria-pressed={each.day === shown?.day}
+              disabled={!free}
+              className={cn(
+                "grid min-h-13 place-content-center rounded-md border border-line-strong/60 px-1 py-1 text-center text-xs hover:bg-hover",
+                "disabled:border-line disabled:bg-sunken disabled:text-fg-muted",
+                each.day === shown?.day && "border-accent bg-accent-soft font-medium text-accent-text",
+              )}
+              onClick={() => setDay(each.day)}
+            >
+              <span>{sayDay(each.day, { weekday: "short" })}</span>
+              <span className="text-sm tabular">{sayDay(each.day, { day: "numeric" })}</span>
+              <span className="sr-only">
+                {free ? `${each.times.length} free times` : each.open ? "full" : (each.name ?? "closed")}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      {shown ? (
+        <>
+          <h3 className="mb-1.5 font-medium text-fg-muted text-sm">
+            {sayDay(shown.day, { weekday: "long", month: "long", day: "numeric" })}
+            {shown.name ? ` · ${shown.name}` : ""}
+          </h3>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-1.5">
+            {shown.times.map((startsAt) => (
+              <button
+                key={startsAt}
+                type="button"
+                aria-pressed={value === startsAt}
+                className={cn(
+                  "min-h-11 rounded-md border border-line-strong/60 px-2 text-sm tabular hover:bg-hover md:min-h-9",
+                  value === startsAt && "border-accent bg-accent-soft font-medium text-accent-text",
+                )}
+                onClick={() => onChange(startsAt)}
+              >
+                {formatTime(startsAt, timeZone, "time")}
+              </button>
+            ))}
+          </div>
+        </>
+      ) : (
         <p className="rounded-md bg-sunken px-3 py-2 text-fg-muted text-sm">
           Nothing is free in these days. Look at later ones, or call {shop.name}.
         </p>
-      ) : null}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {days
-          .filter((each) => each.times.length > 0 || (each.name && !each.open))
-          .map((each) => (
-            <li key={each.day}>
-              <h3 className="mb-1 font-medium text-fg-muted text-xs">
-                {sayDay(each.day, { weekday: "long", month: "long", day: "numeric" })}
-                {each.name ? ` · ${each.name}` : ""}
-              </h3>
-              {each.open ? (
-                <div className="flex flex-wrap gap-1.5">
-                  {each.times.map((startsAt) => (
-                    <button
-                      key={startsAt}
-                      type="button"
-                      aria-pressed={value === startsAt}
-                      className={cn(
-                        "min-h-11 min-w-20 rounded-md border border-line-strong/60 px-2.5 text-sm tabular hover:bg-hover md:min-h-9",
-                        value === startsAt && "border-accent bg-accent-soft font-medium text-accent-text",
-                      )}
-                      onClick={() => onChange(startsAt)}
-                    >
-                      {formatTime(startsAt, timeZone, "time")}
-                    </button>
-                  ))}
-                </div>
-              ) : (
-                <p className="text-fg-muted text-sm">Closed</p>
-              )}
-            </li>
-          ))}
-      </ul>
+      )}
     </fieldset>
   );
 }
