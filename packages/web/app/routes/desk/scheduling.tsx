@@ -85,11 +85,12 @@ export default function Scheduling() {
     );
   const step = span === "week" ? 7 : 1;
   const look = (each: Appointment) => setAct({ kind: "look", id: each.id });
-  const bookAt = (slot: { columnId?: string; day?: string; start?: number }) => {
+  const bookAt = (slot: { columnId?: string; day?: string; start?: number; length?: number }) => {
     const onDay = slot.day ?? latest(day, today);
     setBooking({
       day: onDay,
       clock: slot.start === undefined ? nextSlot(onDay === today ? clock : opens) : clockOf(slot.start),
+      length: slot.length ?? 60,
       bayId: by === "bay" ? (slot.columnId ?? "") : "",
       technicianId: by === "technician" && slot.columnId !== unassigned ? (slot.columnId ?? "") : "",
     });

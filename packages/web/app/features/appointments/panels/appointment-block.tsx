@@ -6,7 +6,7 @@ import { sayClock } from "~/platform/zoned";
 import { toneClass } from "~/ui/badge";
 import { cn } from "~/ui/cn";
 import { type Placed, slotMinutes, slotRem } from "./calendar-model";
-import { statusWords, visitIcons, visitWords, warningsOf } from "./status";
+import { lateWords, statusWords, visitIcons, visitWords, warningsOf } from "./status";
 import type { Carry } from "./use-carry";
 
 export function AppointmentBlock({
@@ -15,6 +15,7 @@ export function AppointmentBlock({
   day,
   columnId,
   note,
+  isLate,
   onOpen,
   carry,
 }: {
@@ -23,11 +24,12 @@ export function AppointmentBlock({
   day: string;
   columnId: string;
   note: string;
+  isLate: boolean;
   onOpen: (appointment: Appointment) => void;
   carry: Carry;
 }) {
   const { appointment, start, end, lane, lanes } = placed;
-  const { label, tone } = statusWords[appointment.status];
+  const { label, tone } = isLate ? lateWords : statusWords[appointment.status];
   const rem = (minutes: number) => `${(minutes / slotMinutes) * slotRem}rem`;
   const length = end - start;
   const tall = length >= 60;

@@ -8,6 +8,9 @@ import type { Carry } from "./use-carry";
 
 export const remAt = (minutes: number, from: number) => `${((minutes - from) / slotMinutes) * slotRem}rem`;
 
+/** A car that is expected and not here by then is late. */
+const lateAfterMinutes = 15;
+
 const hatched =
   "bg-[repeating-linear-gradient(135deg,var(--sunken)_0_6px,var(--line)_6px_7px)] border-line border-y";
 
@@ -29,7 +32,7 @@ export function CalendarColumnView({
   placed: readonly Placed[];
   blocked: readonly Blocked[];
   nowMinutes: number | null;
-  onBook: ((slot: { columnId: string; start: number }) => void) | undefined;
+  onBook: ((slot: { columnId: string; start: number; length: number }) => void) | undefined;
   onOpen: (appointment: Appointment) => void;
   carry: Carry;
   note: (appointment: Appointment) => string;
@@ -44,6 +47,13 @@ export function CalendarColumnView({
     minute < column.hours.to &&
     ![...placed, ...blocked].some((each) => each.start < minute + slotMinutes && each.end > minute);
   const firstFree = slots.find(isFree);
+  /** An hour, or what is left before the next thing. */
+  const roomFrom = (minute: number) =>
+    Math.min(
+      60,
+      (column.hours?.to ?? hours.to) - minute,
+      ...[...placed, ...blocked].filter((each) => each.start > minute).map((each) => each.start - minute),
+    );
   const ghost = carry.carried?.target.columnId === column.id ? carry.carried : null;
   const shut = column.hours
     ? [
@@ -84,7 +94,7 @@ export function CalendarColumnView({
               tabIndex={minute === firstFree ? 0 : -1}
               aria-label={`Book ${column.name} at ${sayClock(minute)}`}
               className="group absolute inset-0 flex items-center justify-center gap-1 text-accent-text text-xs outline-offset-[-2px]! hover:bg-accent-soft focus-visible:bg-accent-soft"
-              onClick={() => onBook({ columnId: column.id, start: minute })}
+              onClick={() => onBook({ columnId: column.id, start: minute, length: roomFrom(minute) })}
             >
               <span
                 aria-hidden="true"
@@ -122,6 +132,11 @@ export function CalendarColumnView({
           day={day}
           columnId={column.id}
           note={note(each.appointment)}
+          isLate={
+            each.appointment.status === "confirmed" &&
+            nowMinutes !== null &&
+            nowMinutes >= each.start + lateAfterMinutes
+          }
           onOpen={onOpen}
           carry={carry}
         />

@@ -64,7 +64,7 @@ export function DayCalendar({
   /** Minutes of the shop's day when `day` is today. */
   nowMinutes: number | null;
   /** Absent where the person may look but not book. */
-  onBook?: ((slot: { columnId: string; start: number }) => void) | undefined;
+  onBook?: ((slot: { columnId: string; start: number; length: number }) => void) | undefined;
   onOpen: (appointment: Appointment) => void;
   onMove?: ((appointment: Appointment, target: CalendarTarget) => void) | undefined;
   /** What a block says beside its state: who works on it, or in which bay. */

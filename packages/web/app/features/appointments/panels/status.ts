@@ -13,6 +13,9 @@ export const statusWords: Record<Status, { label: string; tone: Tone }> = {
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
+/** Confirmed, and not here when expected. */
+export const lateWords: { label: string; tone: Tone } = { label: "Late", tone: "danger" };
+
 export const visitWords: Record<Appointment["visit"], string> = {
   waiter: "Waits here",
   "drop-off": "Drops off",

@@ -25,7 +25,7 @@ import { Select } from "~/ui/select";
 import { Textarea } from "~/ui/textarea";
 import { toast } from "~/ui/toast";
 
-export type BookingStart = Pick<Slot, "day" | "clock" | "bayId" | "technicianId">;
+export type BookingStart = Slot;
 
 /** Who, which car, when and where: a booking in one window, with a new customer or car added on the way. */
 export function BookingDialog({
@@ -47,7 +47,6 @@ export function BookingDialog({
   const [slot, setSlot] = useState<Slot>({
     ...start,
     bayId: start.bayId || (location.bays.length === 1 ? (location.bays[0]?.id ?? "") : ""),
-    length: 60,
   });
   const [refusal, setRefusal] = useState<string | null>(null);
   // What is sent twice by a lost answer is booked once; what is typed anew is another request.
