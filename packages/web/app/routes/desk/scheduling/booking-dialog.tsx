@@ -25,7 +25,8 @@ import { Select } from "~/ui/select";
 import { Textarea } from "~/ui/textarea";
 import { toast } from "~/ui/toast";
 
-export type BookingStart = Slot;
+/** Where a booking begins; an hour long where nothing else is said. */
+export type BookingStart = Omit<Slot, "length"> & { length?: number };
 
 /** Who, which car, when and where: a booking in one window, with a new customer or car added on the way. */
 export function BookingDialog({
@@ -45,6 +46,7 @@ export function BookingDialog({
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
   const [repeat, setRepeat] = useState(noRepeat);
   const [slot, setSlot] = useState<Slot>({
+    length: 60,
     ...start,
     bayId: start.bayId || (location.bays.length === 1 ? (location.bays[0]?.id ?? "") : ""),
   });
