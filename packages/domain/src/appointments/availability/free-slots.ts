@@ -48,8 +48,13 @@ function* starts(zone: string, day: string, from: string, to: string, step: numb
   const [first, last] = [minutesOf(from), minutesOf(to)];
   const opens = instantAt(zone, day, from).getTime();
   const even = instantAt(zone, day, to).getTime() - opens === (last - first) * 60_000;
-  for (let minute = first; minute < last; minute += step)
-    yield even ? opens + (minute - first) * 60_000 : instantAt(zone, day, clockOf(minute)).getTime();
+  let latest = 0;
+  for (let minute = first; minute < last; minute += step) {
+    const at = even ? opens + (minute - first) * 60_000 : instantAt(zone, day, clockOf(minute)).getTime();
+    // A clock that does not exist that night is another one's instant.
+    if (at > latest) yield at;
+    latest = at;
+  }
 }
 
 /**

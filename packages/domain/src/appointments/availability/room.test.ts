@@ -130,7 +130,7 @@ describe("free slots", () => {
       until: "2027-03-14",
     });
     // 1:00 EST, then 3:00 and 4:00 EDT: two o'clock does not exist that night.
-    expect([...new Set(starts.map((each) => each.startsAt))]).toEqual([
+    expect(starts.map((each) => each.startsAt)).toEqual([
       "2027-03-14T06:00:00.000Z",
       "2027-03-14T07:00:00.000Z",
       "2027-03-14T08:00:00.000Z",
