@@ -298,11 +298,13 @@ function WeekCell({
       {onBook && hours && !isPast ? (
         <button
           type="button"
-          aria-label={`Book ${place.name} on ${sayDay(day)}`}
           className="mt-1 flex min-h-6 w-full items-center gap-1 rounded-sm px-1.5 text-2xs text-fg-muted hover:bg-accent-soft hover:text-accent-text focus-visible:text-accent-text"
           onClick={() => onBook({ columnId: place.id, day })}
         >
           <Plus aria-hidden="true" className="size-3" />
+          <span className="sr-only">
+            Book {place.name} on {sayDay(day)}:{" "}
+          </span>
           {place.id === unassigned ? "Book" : `${sayHours(Math.max(0, room - lost - booked))} free`}
         </button>
       ) : null}
