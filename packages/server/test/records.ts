@@ -25,7 +25,6 @@ export interface Records {
   readonly partId: string;
   readonly cannedJobId: string;
   readonly technicianId: string;
-  readonly locationId: string;
   readonly appointmentId: string;
   /** An appointment that only its own calls change. */
   readonly otherAppointmentId: string;
@@ -166,7 +165,6 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     partId: shop.partId,
     cannedJobId: shop.cannedJobId,
     technicianId: shop.people.technician.staffId,
-    locationId: shop.locationId,
     appointmentId: appointment.id,
     otherAppointmentId: otherAppointment.id,
     otherAppointmentVersion: otherAppointment.version,
