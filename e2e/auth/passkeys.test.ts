@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
+import { withDevice } from "../fixtures/device.ts";
 import { mailTo } from "../fixtures/mail.ts";
 
 const email = "passkey@people.example";
@@ -12,26 +13,10 @@ test.beforeAll(async ({ baseURL }) => {
   await createAccount(base, { type: "client", firstName: "Ana", lastName: "Reyes", email });
 });
 
-/** A device of its own with a finger on it, as Chromium can play one. */
-async function withDevice(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  return {
-    finger: (isUserVerified: boolean) =>
-      devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-  };
-}
-
 test("a passkey is added, signs in without a password, and is removed", async ({ browser }) => {
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
-  const device = await withDevice(page);
+  const device = await withDevice(page, "built-in");
   await page.goto("/settings");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a passkey" });

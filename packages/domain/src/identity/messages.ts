@@ -1,3 +1,5 @@
+import { shortestPassword } from "./new-password.ts";
+
 /** What a person reads when signing in or up fails: the server's message to the sentence to show. */
 
 const contains = (message: string, ...parts: string[]) =>
@@ -18,12 +20,13 @@ export function signInProblem(message: string): SignInProblem {
 /** A throttle speaks of email or password too, so it is told apart first. */
 const throttled = (message: string) => contains(message, "rate limit", "security purposes");
 
-export function clientSignUpProblem(message: string): string {
+/** @param shortest characters of a new password, as this installation asks for them */
+export function clientSignUpProblem(message: string, shortest = shortestPassword): string {
   if (contains(message, "already registered", "already exists"))
     return "An account with this email already exists. Please try signing in instead.";
   if (throttled(message)) return "Too many attempts. Please wait a minute and try again.";
   if (contains(message, "password"))
-    return "Password doesn't meet requirements. Please use at least 8 characters.";
+    return `Password doesn't meet requirements. Please use at least ${shortest} characters.`;
   if (contains(message, "email")) return "Please enter a valid email address.";
   if (contains(message, "phone")) return "Please enter a valid phone number.";
   if (contains(message, "captcha")) return "Captcha verification failed. Please try again.";
@@ -42,6 +45,33 @@ export function securedSignUpProblem(message: string): { title: string; text: st
 
 export const networkProblem = "Network error. Please check your connection and try again.";
 export const unexpectedProblem = "An unexpected error occurred. Please try again.";
+
+/** Why a sign-in by another service came back without one. Its own words are not shown: anybody can write an address. */
+export function providerProblem(code: string): string {
+  switch (code) {
+    case "bad_oauth_callback":
+      return "The other service did not let you in, or you did not agree there. Nobody was signed in.";
+    case "provider_email_needs_verification":
+      return "Your email address is not verified at the other service. Verify it there, or use your password.";
+    case "signup_disabled":
+      return "No account here has that email address, and new ones cannot be made.";
+    case "user_banned":
+      return "This account is suspended. Write to the people who run it.";
+    case "validation_failed":
+      return "The other service did not tell us an email address. Sign in another way.";
+    case "bad_oauth_state":
+    case "flow_state_expired":
+      return "That took too long. Please try again.";
+    case "over_request_rate_limit":
+      return "Too many login attempts. Please try again later";
+    case "sso_provider_not_found":
+      return "Your company has no sign-in of its own here. Use your password.";
+    case "unexpected_failure":
+      return "The other service does not answer at the moment. Try again in a minute, or use your password.";
+    default:
+      return "The sign-in by the other service did not work. Try again, or use your password.";
+  }
+}
 
 /** Why a second factor was not taken, by the wire's code; the server's own sentence where it says more. */
 export function secondFactorProblem(code: string | undefined, message: string): string {

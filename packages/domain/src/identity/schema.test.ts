@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { phoneNumber, securityForm, signInForm, signUpForm } from "./schema.ts";
+import {
+  phoneNumber,
+  resetPasswordFormFor,
+  securityForm,
+  signInForm,
+  signUpForm,
+  signUpFormFor,
+} from "./schema.ts";
 
 const good = {
   accountType: "owner",
@@ -56,6 +63,31 @@ describe("the sign-up form", () => {
       "You must accept the terms and conditions",
       "Company name is required for business accounts",
     ]);
+  });
+});
+
+describe("a new password", () => {
+  const said = (password: string, shortest: number) =>
+    [signUpFormFor(shortest), resetPasswordFormFor(shortest)].map(
+      (form) =>
+        form
+          .safeParse({ ...good, password, passwordConfirm: password })
+          .error?.issues.map(({ message }) => message) ?? [],
+    );
+  it.each([
+    ["elevenchars", 12, ["Password must be at least 12 characters"]],
+    ["twelve chars", 12, []],
+    [
+      "\u{1F697}".repeat(7),
+      8,
+      ["Password must be at least 8 characters", "Password confirmation is required"],
+    ],
+    ["\u{1F697}".repeat(8), 8, []],
+    ["a".repeat(72), 8, []],
+    ["a".repeat(73), 8, ["Password must be at most 72 characters"]],
+    ["\u{1F697}".repeat(19), 8, ["Password must be at most 72 characters"]],
+  ])("of %j where %i are asked for: %j", (password, shortest, expected) => {
+    expect(said(password, shortest)).toEqual([expected, expected]);
   });
 });
 

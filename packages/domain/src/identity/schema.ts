@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { type Role, roles } from "../kernel/permissions.ts";
 import { limits } from "../staff/limits.ts";
+import {
+  isLongEnough,
+  isTooLong,
+  passwordTooLong,
+  passwordTooShort,
+  shortestPassword,
+} from "./new-password.ts";
 
 export const accountType = z.enum(roles);
 export type AccountType = Role;
@@ -34,23 +41,29 @@ export const phoneNumber = z
         : "Please enter a valid phone number (e.g., (813) 555-0142 or 813-555-0142)",
   });
 
-const minimumPassword = 8;
+const newPassword = (shortest: number) =>
+  z
+    .string()
+    .refine((password) => isLongEnough(password, shortest), passwordTooShort(shortest))
+    .refine((password) => !isTooLong(password), passwordTooLong);
+const passwordConfirm = z.string().min(shortestPassword, "Password confirmation is required");
 
 export const signInForm = z.object({
   email: z.email("Valid email address is required"),
-  password: z.string().min(minimumPassword, "Password must be at least 8 characters"),
+  // Of accounts that are older than a stricter configuration, too.
+  password: z.string().min(shortestPassword, passwordTooShort(shortestPassword)),
 });
 export type SignInForm = z.infer<typeof signInForm>;
 
-export const signUpForm = z
-  .object({
+const signUpFields = (shortest: number) =>
+  z.object({
     accountType,
     firstName: z.string().trim().min(1, "First name is required"),
     lastName: z.string().trim().min(1, "Last name is required"),
     email: z.email("Please enter a valid email address"),
     phoneNumber,
-    password: z.string().min(minimumPassword, "Password must be at least 8 characters"),
-    passwordConfirm: z.string().min(minimumPassword, "Password confirmation is required"),
+    password: newPassword(shortest),
+    passwordConfirm,
     companyName: z.string().trim().optional(),
     streetAddress: z.string().trim().optional(),
     apartmentNumber: z.string().trim().optional(),
@@ -58,24 +71,29 @@ export const signUpForm = z
     state: z.string().trim().optional(),
     zipCode: z.string().trim().optional(),
     termsAccepted: z.boolean().refine((accepted) => accepted, "You must accept the terms and conditions"),
-  })
-  .refine((form) => form.password === form.passwordConfirm, {
-    path: ["passwordConfirm"],
-    message: "Passwords don't match",
-    when: ({ value }) => bothPasswordsGiven.safeParse(value).success,
-  })
-  .refine((form) => !isBusinessType(form.accountType) || Boolean(form.companyName), {
-    path: ["companyName"],
-    message: "Company name is required for business accounts",
-    when: ({ value }) => companyPartGiven.safeParse(value).success,
   });
+
+/** @param shortest characters of a new password, as this installation asks for them */
+export const signUpFormFor = (shortest: number) =>
+  signUpFields(shortest)
+    .refine((form) => form.password === form.passwordConfirm, {
+      path: ["passwordConfirm"],
+      message: "Passwords don't match",
+      when: ({ value }) => bothPasswordsGiven.safeParse(value).success,
+    })
+    .refine((form) => !isBusinessType(form.accountType) || Boolean(form.companyName), {
+      path: ["companyName"],
+      message: "Company name is required for business accounts",
+      when: ({ value }) => companyPartGiven.safeParse(value).success,
+    });
+export const signUpForm = signUpFormFor(shortestPassword);
 export type SignUpForm = z.infer<typeof signUpForm>;
 
 // Without these a cross-field rule waits until every other field is right, and the form reveals its
 // errors one submit after the other.
 const bothPasswordsGiven = z.object({
   password: z.string(),
-  passwordConfirm: z.string().min(minimumPassword),
+  passwordConfirm,
 });
 const companyPartGiven = z.object({ accountType, companyName: z.string().optional() });
 
@@ -112,16 +130,15 @@ export const mailedCodeForm = z.object({
 });
 export type MailedCodeForm = z.output<typeof mailedCodeForm>;
 
-export const resetPasswordForm = z
-  .object({
-    password: z.string().min(minimumPassword, "Password must be at least 8 characters"),
-    passwordConfirm: z.string().min(minimumPassword, "Password confirmation is required"),
-  })
-  .refine((form) => form.password === form.passwordConfirm, {
-    path: ["passwordConfirm"],
-    message: "Passwords don't match",
-  });
-export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
+/** @param shortest characters of a new password, as this installation asks for them */
+export const resetPasswordFormFor = (shortest: number) =>
+  z
+    .object({ password: newPassword(shortest), passwordConfirm })
+    .refine((form) => form.password === form.passwordConfirm, {
+      path: ["passwordConfirm"],
+      message: "Passwords don't match",
+    });
+export type ResetPasswordForm = z.infer<ReturnType<typeof resetPasswordFormFor>>;
 
 /** Who may act, where: the answer of GET /api/me. The browser draws from it, the server decides by it. */
 export const me = z.object({

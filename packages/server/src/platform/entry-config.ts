@@ -37,7 +37,7 @@ export interface EntryConfig {
   readonly shortestPassword: number;
   /** Seconds between two mails of one kind to one address. */
   readonly sendInterval: number;
-  /** Requests per network address, kept by each worker. */
+  /** Requests per network address, over all server processes. */
   readonly budgets: Readonly<Record<BudgetName, Budget>>;
   /** Failed sign-ins of one network address, kept by the database. */
   readonly failuresOfAddress: { readonly count: number; readonly seconds: number };

@@ -5,6 +5,8 @@ import { StartupError } from "./startup-error.ts";
 export interface OidcProvider {
   /** As browsers name it: `google`, `acme`. */
   readonly name: string;
+  /** As people know it: "Google". */
+  readonly label: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
@@ -17,6 +19,13 @@ export interface OidcProvider {
 
 const known: Record<string, string> = { google: "https://accounts.google.com" };
 const loopback = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/;
+
+/** "acme-auto" → "Acme Auto" */
+const inCapitals = (name: string): string =>
+  name
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 
 const list = (text: string | undefined): string[] =>
   (text ?? "")
@@ -37,7 +46,9 @@ const isIssuer = (text: string): boolean => {
 export function readOidcProviders(env: Record<string, string | undefined>): OidcProvider[] {
   const names = Object.keys(env).flatMap((key) => /^AUTH_OIDC_([A-Z0-9_]+)_CLIENT_ID$/.exec(key)?.[1] ?? []);
   for (const key of Object.keys(env)) {
-    const of = /^AUTH_OIDC_([A-Z0-9_]+)_(ISSUER|CLIENT_SECRET|SCOPES|DOMAINS|AUDIENCES)$/.exec(key)?.[1];
+    const of = /^AUTH_OIDC_([A-Z0-9_]+)_(ISSUER|CLIENT_SECRET|SCOPES|DOMAINS|AUDIENCES|LABEL)$/.exec(
+      key,
+    )?.[1];
     if (of && !names.includes(of)) throw new StartupError(`${key} is set without AUTH_OIDC_${of}_CLIENT_ID`);
   }
   const taken = new Map<string, string>();
@@ -59,8 +70,11 @@ export function readOidcProviders(env: Record<string, string | undefined>): Oidc
       if (taken.has(domain)) throw new StartupError(`${domain} belongs to two providers of single sign-on`);
       taken.set(domain, name);
     }
+    const label = of("LABEL") ?? inCapitals(name);
+    if (label.length > 40) throw new StartupError(`AUTH_OIDC_${part}_LABEL must have at most 40 characters`);
     return {
       name,
+      label,
       issuer,
       clientId: of("CLIENT_ID") ?? "",
       clientSecret: of("CLIENT_SECRET"),

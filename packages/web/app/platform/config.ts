@@ -5,6 +5,11 @@ const browserConfig = z.object({
   apiUrl: z.url(),
   anonKey: z.string(),
   passkeys: z.boolean().default(false),
+  shortestPassword: z.number().int().optional(),
+  /** Whom anybody may sign in with instead of a password. */
+  providers: z.array(z.object({ name: z.string(), label: z.string() })).default([]),
+  /** Whether people of some company sign in where their company says. */
+  companySignIn: z.boolean().default(false),
   captcha: z.object({ provider: z.string().nullable(), siteKey: z.string().nullable() }).nullish(),
 });
 export type BrowserConfig = z.infer<typeof browserConfig>;

@@ -5,6 +5,7 @@ import type { Passwords } from "../../platform/passwords.ts";
 import type { Sealing } from "../../platform/sealing.ts";
 import type { IdentityTx, Tenancy } from "../../platform/tenancy.ts";
 import type { UserRow } from "./accounts/store.ts";
+import type { Budgets } from "./budgets/budgets.ts";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
 import type { AccessTokens } from "./sessions/access-token.ts";
@@ -36,6 +37,7 @@ export interface IdentityParts {
   readonly auth: AuthConfig;
   readonly entry: EntryConfig;
   readonly captcha: Captcha;
+  readonly budgets: Budgets;
   /** Milliseconds before which no answer comes that would take longer for a known address than for an unknown one. */
   readonly evenMs: number;
   readonly oidc: Oidc;

@@ -34,7 +34,7 @@ export async function identityRoutes(
   await app.register(
     async (scope) => {
       installWireErrors(scope);
-      const limits = createLimits(parts.now, parts.entry.budgets);
+      const limits = createLimits(parts.budgets);
       accountRoutes(scope, parts, limits);
       tokenRoute(scope, parts, limits);
       verifyRoutes(scope, parts, limits);
@@ -57,10 +57,10 @@ export async function identityRoutes(
   captchaRoutes(app, services, parts);
   personalRoutes(app, services, parts);
   preEnrollmentRoutes(app, services, parts);
-  const perNetworkAddress = createRateLimit(parts.entry.budgets.ticket);
   const perEmail = createRateLimit({ burst: 10, count: 10, seconds: 600 });
   route(app, services, createSignupTicket, async ({ body, request, reply, now }) => {
-    const wait = perNetworkAddress.take(request.ip, now) || perEmail.take(body.email.toLowerCase(), now);
+    const wait =
+      (await parts.budgets.take("ticket", request.ip)) || perEmail.take(body.email.toLowerCase(), now);
     if (wait > 0) {
       reply.header("retry-after", String(wait));
       throw new AppError("too-many-requests", "Too many attempts. Please wait a few minutes and try again.");

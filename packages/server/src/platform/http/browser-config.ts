@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { OidcProvider } from "../oidc-config.ts";
 
 /**
  * The key that the official client sends with every request. It names the project and proves nothing:
@@ -13,11 +14,14 @@ export function browserConfigRoute(
   {
     captcha: { provider, siteKey },
     entry: { shortestPassword },
-    auth: { passkeyRp },
+    auth: { passkeyRp, oidc },
   }: {
     readonly captcha: { readonly provider: string; readonly siteKey: string };
     readonly entry: { readonly shortestPassword: number };
-    readonly auth: { readonly passkeyRp?: string };
+    readonly auth: {
+      readonly passkeyRp?: string;
+      readonly oidc: readonly Pick<OidcProvider, "name" | "label" | "domains">[];
+    };
   },
 ): void {
   const config = {
@@ -26,6 +30,9 @@ export function browserConfigRoute(
     captcha: { provider, siteKey },
     shortestPassword,
     passkeys: passkeyRp !== undefined,
+    // Which companies sign in here is nobody's business: whoever belongs to one types their address.
+    providers: oidc.filter(({ domains }) => domains.length === 0).map(({ name, label }) => ({ name, label })),
+    companySignIn: oidc.some(({ domains }) => domains.length > 0),
   };
   app.get("/config.json", { config: { access: "public" } }, async (_request, reply) => {
     reply.header("cache-control", "no-cache");

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useShortestPassword } from "~/platform/use-config";
 import { cn } from "~/ui/cn";
 
 const words = ["very easy to guess", "easy to guess", "could be stronger", "strong", "very strong"];
@@ -9,6 +10,7 @@ const colours = ["bg-danger", "bg-danger", "bg-warning", "bg-success", "bg-succe
  * fetched when the first letter is typed; the server decides in any case.
  */
 export function PasswordStrength({ password, about = "" }: { password: string; about?: string }) {
+  const shortest = useShortestPassword();
   const [score, setScore] = useState<number | null>(null);
   const empty = password === "";
   useEffect(() => {
@@ -41,7 +43,7 @@ export function PasswordStrength({ password, about = "" }: { password: string; a
         ))}
       </span>
       <span role="status">
-        {shown === null ? "At least 8 characters." : `This password is ${words[shown]}.`}
+        {shown === null ? `At least ${shortest} characters.` : `This password is ${words[shown]}.`}
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { refreshMe } from "~/platform/session/watch-session";
 
 export interface Factor {
   readonly id: string;
-  readonly kind: "totp" | "phone";
+  readonly kind: "totp" | "phone" | "webauthn";
   readonly name: string;
   /** The last digits of a phone's number. */
   readonly lastDigits: string;
@@ -33,7 +33,7 @@ export const factorsQuery = queryOptions({
     const status = data.recovery_code.length > 0 ? await mfa.recoveryCodes.getStatus() : null;
     if (status?.error) throw status.error;
     return {
-      factors: [...data.totp, ...data.phone].map((each) => ({
+      factors: [...data.webauthn, ...data.totp, ...data.phone].map((each) => ({
         id: each.id,
         kind: each.factor_type,
         name: each.friendly_name ?? "",
@@ -113,6 +113,12 @@ export async function beginPhone(name: string, phone: string) {
   const { mfa } = (await authClient()).auth;
   await dropUnfinished();
   return steppingUp(() => mfa.enroll({ factorType: "phone", friendlyName: name, phone }));
+}
+
+export async function beginKey(name: string) {
+  const { mfa } = (await authClient()).auth;
+  await dropUnfinished();
+  return steppingUp(() => mfa.enroll({ factorType: "webauthn", friendlyName: name }));
 }
 
 export async function removeFactor(factorId: string): Promise<AuthError | null> {

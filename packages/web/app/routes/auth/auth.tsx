@@ -7,10 +7,12 @@ import { rememberedPlan } from "~/features/subscription/plan-choice";
 import { useSession } from "~/platform/session/use-session";
 import { AuthCard } from "~/ui/auth-card";
 import { ErrorState } from "~/ui/error-state";
+import { Notice } from "~/ui/notice";
 import { Spinner } from "~/ui/spinner";
 import { Tabs } from "~/ui/tabs";
 import { CardHead } from "./parts/card-head";
 import { tabOf } from "./parts/tab";
+import { useProviderReturn } from "./parts/use-provider-return";
 
 export const meta = () => [
   { title: "Sign in or sign up · AutoIQ" },
@@ -21,6 +23,7 @@ export default function AuthPage() {
   const session = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const arrival = useProviderReturn(session.status === "signed-in");
 
   if (session.status === "loading")
     return <Spinner label="Loading authentication..." className="text-base text-fg-muted" />;
@@ -49,6 +52,11 @@ export default function AuthPage() {
   return (
     <AuthCard wide={tab === "sign-up"}>
       <CardHead title={tab === "sign-in" ? "Welcome back" : "Create your account"} />
+      {arrival ? (
+        <Notice tone="danger" className="mt-5">
+          {arrival}
+        </Notice>
+      ) : null}
       <Tabs
         stretch
         className="mt-5"

@@ -47,12 +47,13 @@ export async function provePassword(
   const matches = await parts.passwords.matches(user?.password_hash, body.password ?? "");
   if (!user || !matches) {
     // Also for an account that is not there: the work must not tell.
+    const mark = parts.sealing.mac(`unknown account ${way.account}`);
     const refusal = await parts.tenancy.identity(async (tx) => {
       const failed = { id: parts.newId(), at: parts.now(), origin, kind: "failure" as const };
       tx.atEnd(() =>
         recordAct(tx, {
           ...failed,
-          user: user ?? { email: way.account },
+          user: user ?? { mark },
           action: "was tried with a wrong password",
         }),
       );

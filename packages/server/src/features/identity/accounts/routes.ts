@@ -26,21 +26,21 @@ export function accountRoutes(scope: FastifyInstance, parts: IdentityParts, limi
   scope.post("/signup", open, async (request) => {
     const body = wireBody(request.body);
     if (!body.email && !body.phone) {
-      limits.spend("anonymous", request);
+      await limits.spend("anonymous", request);
       return sessionReply(parts, await signUpAnonymously(parts, body, originOf(request)));
     }
-    limits.spend("signup", request);
+    await limits.spend("signup", request);
     const redirectTo = redirectOf(request, parts);
     return evenly(parts.evenMs, () => signUp(parts, body, redirectTo, originOf(request)));
   });
   scope.post("/recover", open, async (request) => {
-    limits.spend("recover", request);
+    await limits.spend("recover", request);
     const body = wireBody(request.body);
     await proveHuman(parts, captchaTokenOf(body), request.ip, false);
     return evenly(parts.evenMs, () => recoverAccount(parts, body, redirectOf(request, parts)));
   });
   scope.post("/resend", open, async (request) => {
-    limits.spend("resend", request);
+    await limits.spend("resend", request);
     const body = wireBody(request.body);
     await proveHuman(parts, captchaTokenOf(body), request.ip, false);
     return evenly(parts.evenMs, () => resendMail(parts, body, redirectOf(request, parts)));
@@ -50,7 +50,7 @@ export function accountRoutes(scope: FastifyInstance, parts: IdentityParts, limi
     return userView(user, await parts.tenancy.identity((tx) => identitiesOf.all(tx, user.id)));
   });
   scope.put("/user", bearer, async (request) => {
-    limits.spend("user", request);
+    await limits.spend("user", request);
     const { user, session } = await bearerOf(parts, request);
     const redirectTo = redirectOf(request, parts);
     return updateAccount(parts, user, session, wireBody(request.body), redirectTo, originOf(request));

@@ -9,7 +9,7 @@ const moment = z.string().nullable();
 const factor = z.object({
   id: z.string(),
   friendly_name: z.string(),
-  factor_type: z.enum(["totp", "phone", "recovery_code"]),
+  factor_type: z.enum(["totp", "phone", "recovery_code", "webauthn"]),
   status: z.enum(["unverified", "verified"]),
   phone: z.string().optional(),
   last_challenged_at: z.string().optional(),

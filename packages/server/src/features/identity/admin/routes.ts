@@ -48,7 +48,7 @@ export function adminRoutes(scope: FastifyInstance, parts: IdentityParts): void 
     id: string,
   ) =>
     recordAct(tx, {
-      ...{ id: parts.newId(), at: parts.now(), user: { email: "service key" }, origin: originOf(request) },
+      ...{ id: parts.newId(), at: parts.now(), user: { program: "service key" }, origin: originOf(request) },
       ...{ kind, action, subject: "account", subjectId: id },
     });
   const view = async (tx: IdentityTx, user: UserRow) => userView(user, await identitiesOf.all(tx, user.id));

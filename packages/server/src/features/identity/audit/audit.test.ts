@@ -51,10 +51,23 @@ describe("the activity of an account", async () => {
     expect(JSON.stringify(reply.body)).not.toContain("Robin");
   });
 
-  it("keeps a try with an address that has no account too, for nobody to read in the product", async () => {
-    await server.client().auth.signInWithPassword({ email: "ghost@example.com", password: "a wrong one" });
-    const kept = await server.rows("select user_id, kind from audit_log where person = 'ghost@example.com'");
-    expect(kept).toEqual([{ user_id: null, kind: "failure" }]);
+  it("keeps a try with a name that has no account too, as a mark that nobody can read", async () => {
+    // Whoever is in a hurry types the password where the address belongs.
+    const typed = ["hunter2@my-secret.example", "hunter2@my-secret.example", "ghost@example.com"];
+    for (const email of typed)
+      await server.client().auth.signInWithPassword({ email, password: "a wrong one" });
+    const kept = await server.rows<{ person: string; whole: string }>(
+      `select person, to_jsonb(audit_log)::text as whole from audit_log
+       where kind = 'failure' and user_id is null order by at, id`,
+    );
+    expect(kept).toHaveLength(3);
+    for (const { person, whole } of kept) {
+      expect(person).toMatch(/^Unknown account [0-9a-f]{12}$/);
+      expect(whole).not.toMatch(/hunter2|my-secret|ghost|a wrong one/);
+    }
+    const [one, again, other] = kept.map(({ person }) => person);
+    expect(again, "the same name is seen to come again").toBe(one);
+    expect(other).not.toBe(one);
   });
 
   it("stays as it was written, whoever asks", async () => {

@@ -5,11 +5,19 @@ import { nameOf } from "../accounts/user.ts";
 import type { Origin } from "../parts.ts";
 import { addAct } from "./store.ts";
 
+/** What somebody typed where an account is named and none is known: it may be their password. */
+export interface UnknownAccount {
+  /** HMAC of what was typed: the same words are seen to come again, and cannot be read. */
+  readonly mark: Buffer;
+}
+
+const unknownName = ({ mark }: UnknownAccount) => `Unknown account ${mark.toString("hex").slice(0, 12)}`;
+
 export interface Act {
   readonly id: string;
   readonly at: Date;
-  /** The account that acted, or that was tried; an address alone has no account here. */
-  readonly user: UserRow | { readonly email: string };
+  /** The account that acted, or that was tried. */
+  readonly user: UserRow | UnknownAccount | { readonly program: string };
   readonly origin: Origin;
   readonly kind: AuditKind;
   readonly action: string;
@@ -26,12 +34,13 @@ export interface Act {
 export async function recordAct(tx: IdentityTx, act: Act): Promise<void> {
   const { user, origin } = act;
   const known = "id" in user;
+  const person = known ? nameOf(user) : "program" in user ? user.program : unknownName(user);
   await addAct.run(
     tx,
     act.id,
     act.at.toISOString(),
     known ? user.id : null,
-    known ? nameOf(user) : user.email.slice(0, 255),
+    person,
     act.kind,
     act.action,
     act.subject ?? "",

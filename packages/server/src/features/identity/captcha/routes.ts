@@ -2,14 +2,12 @@ import { getCaptchaChallenge } from "@autoiq/domain/identity/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
-import { createRateLimit } from "../../../platform/rate-limit.ts";
 import type { IdentityParts } from "../parts.ts";
 
 /** GET /api/captcha: the work that a browser does to show that somebody waits for it. */
 export function captchaRoutes(app: FastifyInstance, services: RouteServices, parts: IdentityParts): void {
-  const perNetworkAddress = createRateLimit(parts.entry.budgets.captcha);
-  route(app, services, getCaptchaChallenge, async ({ request, reply, now }) => {
-    const wait = perNetworkAddress.take(request.ip, now);
+  route(app, services, getCaptchaChallenge, async ({ request, reply }) => {
+    const wait = await parts.budgets.take("captcha", request.ip);
     if (wait > 0) {
       reply.header("retry-after", String(wait));
       throw new AppError("too-many-requests", "Too many attempts. Please wait a minute and try again.");

@@ -4,15 +4,20 @@ import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
 import { blocked, factorNotFound, mayProve } from "./admission.ts";
+import { askKey, keysAreOff } from "./security-key.ts";
 import { addChallenge, dropOldChallenges, factorsOf, lockFactor, stampChallenge } from "./store.ts";
 
-/** How long a challenge waits for its code, in milliseconds. */
+/** The installation has none any more: what was enrolled waits until it has again. */
+export const keysAreOffNow = () =>
+  new WireError(422, "mfa_webauthn_verify_not_enabled", "MFA verification is disabled for WebAuthn");
+
+/** How long a challenge waits for its answer, in milliseconds. */
 export const challengeLasts = 300_000;
 
 export const textedCodeMac = (parts: IdentityParts, challengeId: string, code: string): Buffer =>
   parts.sealing.mac(`${challengeId} ${code}`);
 
-/** Asks for a code of that factor; a phone gets it by text. */
+/** Asks for a code of that factor, which a phone gets by text, or for a key's signature. */
 export async function challengeFactor(
   parts: IdentityParts,
   bearer: Bearer,
@@ -27,7 +32,9 @@ export async function challengeFactor(
       mayProve(bearer, factor, await factorsOf.all(tx, bearer.user.id)) ??
       blocked(factor, at, "over_request_rate_limit");
     if (refused) return refused;
+    if (factor.factor_type === "webauthn" && keysAreOff(parts)) return keysAreOffNow();
     const id = parts.newId();
+    const asked = factor.factor_type === "webauthn" ? await askKey(parts, tx, bearer, factor) : undefined;
     let codeHash: Buffer | null = null;
     if (factor.factor_type === "phone") {
       // By number, so that enrolling it again and again texts nobody more often. Whoever has not proved that a number
@@ -41,12 +48,16 @@ export async function challengeFactor(
       await tx.enqueue("sms.send", { id: parts.newId(), to: `+${factor.phone}`, body });
     }
     await dropOldChallenges.run(tx, factor.id, at.toISOString());
-    await addChallenge.run(tx, id, factor.id, origin.ip, codeHash, at.toISOString());
+    await addChallenge.run(
+      tx,
+      ...[id, factor.id, origin.ip, codeHash, asked?.challenge ?? null, at.toISOString()],
+    );
     await stampChallenge.run(tx, factor.id, at.toISOString());
     return {
       id,
       type: factor.factor_type,
       expires_at: Math.floor((at.getTime() + challengeLasts) / 1000),
+      ...(asked ? { webauthn: asked.webauthn } : {}),
     };
   });
   if (outcome instanceof WireError) throw outcome;

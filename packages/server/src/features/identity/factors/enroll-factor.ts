@@ -4,6 +4,7 @@ import type { Bearer } from "../wire/bearer.ts";
 import type { WireBody } from "../wire/body.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { hasVerified, isFreshlyRaised } from "./admission.ts";
+import { keysAreOff } from "./security-key.ts";
 import { addFactor, dropLeftovers, type FactorRow, factorsOf } from "./store.ts";
 import { enrollment, newSecret } from "./totp.ts";
 
@@ -17,13 +18,15 @@ function wirePhone(given: string | undefined): string {
   return phone;
 }
 
-/** Begins a factor: it counts once a code of it was verified. */
+/** Begins a factor: it counts once a code or a signature of it was verified. */
 export async function enrollFactor(parts: IdentityParts, bearer: Bearer, body: WireBody): Promise<object> {
   const type = body.factor_type;
-  if (type === "webauthn") {
+  if (type !== "totp" && type !== "phone" && type !== "webauthn") {
+    throw invalid("factor_type needs to be totp, phone, or webauthn");
+  }
+  if (type === "webauthn" && keysAreOff(parts)) {
     throw new WireError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
   }
-  if (type !== "totp" && type !== "phone") throw invalid("factor_type needs to be totp, phone, or webauthn");
   const name = body.friendly_name?.trim() ?? "";
   if (name.length > 100) throw invalid("friendly_name must have at most 100 characters");
   const phone = type === "phone" ? wirePhone(body.phone) : "";
@@ -37,7 +40,7 @@ export async function enrollFactor(parts: IdentityParts, bearer: Bearer, body: W
     return add(parts, tx, bearer, { id, type, name, phone, secret });
   });
   if (refusal) throw refusal;
-  if (!secret) return { id, type, friendly_name: name, phone };
+  if (!secret) return { id, type, friendly_name: name, ...(type === "phone" ? { phone } : {}) };
   const issuer = body.issuer || new URL(parts.publicUrl).host;
   return { id, type, friendly_name: name, totp: enrollment(secret, issuer, bearer.user.email || "AutoIQ") };
 }

@@ -5,6 +5,7 @@ import type { FactorRow } from "./store.ts";
 export const methodOf: Record<FactorRow["factor_type"], string> = {
   totp: "totp",
   phone: "mfa/phone",
+  webauthn: "mfa/webauthn",
   recovery_code: "mfa/recovery_code",
 };
 

@@ -38,8 +38,8 @@ export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limit
   };
   /** Where codes can be guessed. */
   const limited = (handle: Handle) =>
-    by((who, request) => {
-      limits.spend("factor", request);
+    by(async (who, request) => {
+      await limits.spend("factor", request);
       return handle(who, request);
     });
   scope.post(
@@ -56,9 +56,9 @@ export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limit
     "/factors/:id/verify",
     bearer,
     limited(async (who, request) => {
-      const { challenge_id: given, code = "" } = wireBody(request.body);
+      const { challenge_id: given, code = "", webauthn } = wireBody(request.body);
       const challengeId = uuid.safeParse(given).data ?? unknownChallenge;
-      const answer = { challengeId, code };
+      const answer = { challengeId, code, credential: webauthn?.credential_response };
       return sessionReply(
         parts,
         await verifyFactor(parts, who, factorIdOf(request), answer, originOf(request)),

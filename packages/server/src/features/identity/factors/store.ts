@@ -4,7 +4,7 @@ import { statement } from "../../../platform/database/statement.ts";
 const factorRow = z.object({
   id: z.string(),
   user_id: z.string(),
-  factor_type: z.enum(["totp", "phone", "recovery_code"]),
+  factor_type: z.enum(["totp", "phone", "recovery_code", "webauthn"]),
   status: z.enum(["unverified", "verified"]),
   friendly_name: z.string(),
   phone: z.string(),
@@ -77,7 +77,8 @@ export const showWhetherOn = statement(
 
 export const addChallenge = statement(
   "identity.add-challenge",
-  `insert into auth.mfa_challenges (id, factor_id, ip, code_hash, created_at) values ($1, $2, $3, $4, $5::timestamptz)`,
+  `insert into auth.mfa_challenges (id, factor_id, ip, code_hash, challenge, created_at)
+   values ($1, $2, $3, $4, $5, $6::timestamptz)`,
 );
 export const dropOldChallenges = statement(
   "identity.drop-old-challenges",
@@ -85,12 +86,13 @@ export const dropOldChallenges = statement(
 );
 export const lockChallenge = statement(
   "identity.lock-challenge",
-  `select id, ip, code_hash, created_at, verified_at from auth.mfa_challenges
+  `select id, ip, code_hash, challenge, created_at, verified_at from auth.mfa_challenges
    where id = $1 and factor_id = $2 for update`,
   z.object({
     id: z.string(),
     ip: z.string(),
     code_hash: z.instanceof(Buffer).nullable(),
+    challenge: z.string().nullable(),
     created_at: z.string(),
     verified_at: z.string().nullable(),
   }),
@@ -102,6 +104,34 @@ export const closeChallenge = statement(
 export const dropChallenge = statement(
   "identity.drop-challenge",
   "delete from auth.mfa_challenges where id = $1",
+);
+
+const keyRow = z.object({
+  credential_id: z.string(),
+  public_key: z.instanceof(Buffer),
+  uses: z.number(),
+  transports: z.array(z.string()),
+});
+const keyColumns = "k.credential_id, k.public_key, k.uses, k.transports";
+/** Nothing is added where the credential is known. */
+export const addKey = statement(
+  "identity.add-factor-key",
+  `insert into auth.factor_keys (factor_id, credential_id, public_key, uses, transports)
+   values ($1, $2, $3, $4, $5::text[]) on conflict (credential_id) do nothing`,
+);
+export const keyOf = statement(
+  "identity.key-of-factor",
+  `select ${keyColumns} from auth.factor_keys k where k.factor_id = $1`,
+  keyRow,
+);
+export const keysOf = statement(
+  "identity.keys-of-person",
+  `select ${keyColumns} from auth.mfa_factors f join auth.factor_keys k on k.factor_id = f.id where f.user_id = $1`,
+  keyRow,
+);
+export const stampKey = statement(
+  "identity.stamp-factor-key",
+  "update auth.factor_keys set uses = $2 where factor_id = $1",
 );
 
 export const addRecoveryCodes = statement(

@@ -8,7 +8,12 @@ import { secondFactorMail } from "../mails.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { FactorRow } from "./store.ts";
 
-const kinds = { totp: "authenticator app", phone: "phone", recovery_code: "recovery codes" } as const;
+const kinds = {
+  totp: "authenticator app",
+  phone: "phone",
+  webauthn: "security key",
+  recovery_code: "recovery codes",
+} as const;
 
 export type FactorNews = "added" | "removed" | "recovery-codes-made" | "recovery-code-used";
 
@@ -49,15 +54,16 @@ export async function tellFactorNews(
   await enqueueMail(tx, { id: parts.newId(), to: user.email, ...content });
 }
 
-/** A wrong code after a right password: somebody may have learnt it. */
-export const recordWrongCode = (
+/** A wrong answer after a right password: somebody may have learnt it. */
+export const recordWrongAnswer = (
   parts: IdentityParts,
   tx: IdentityTx,
   by: { readonly user: UserRow; readonly origin: Origin },
+  what: "code" | "answer" = "code",
 ): Promise<void> =>
   recordAct(tx, {
     ...{ id: parts.newId(), at: parts.now(), ...by },
-    ...{ kind: "failure", action: "entered a wrong code of the second sign-in step" },
+    ...{ kind: "failure", action: `entered a wrong ${what} of the second sign-in step` },
   });
 
 /** Tells the account's address of a passkey that came or went. */

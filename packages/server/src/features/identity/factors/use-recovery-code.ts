@@ -6,7 +6,7 @@ import { blocked, blockedUntil, wrongCode } from "./admission.ts";
 import { recoveryCodeMac } from "./make-recovery-codes.ts";
 import { raise } from "./raise-session.ts";
 import { countWrongFactorCode, lockRecoverySet, useRecoveryCode as spend, takeCode } from "./store.ts";
-import { recordWrongCode, tellFactorNews } from "./tell-news.ts";
+import { recordWrongAnswer, tellFactorNews } from "./tell-news.ts";
 
 /** Raises the session by a code from paper; each is good once. Case, spaces and hyphens do not matter. */
 export async function useRecoveryCode(
@@ -27,7 +27,7 @@ export async function useRecoveryCode(
     const spent = await spend.run(tx, set.id, recoveryCodeMac(parts, set.id, code), at.toISOString());
     if (spent === 0) {
       await countWrongFactorCode.run(tx, set.id, blockedUntil(set.wrong_codes + 1, at));
-      await recordWrongCode(parts, tx, by);
+      await recordWrongAnswer(parts, tx, by);
       return wrongCode("Invalid recovery code entered");
     }
     await takeCode.run(tx, set.id, 0, at.toISOString());

@@ -5,8 +5,9 @@ import type { OpenedSession } from "../sessions/open-session.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { blocked, blockedUntil, factorNotFound, mayProve, wrongCode } from "./admission.ts";
-import { challengeLasts, textedCodeMac } from "./challenge-factor.ts";
+import { challengeLasts, keysAreOffNow, textedCodeMac } from "./challenge-factor.ts";
 import { raise } from "./raise-session.ts";
+import { hearKey, keysAreOff } from "./security-key.ts";
 import {
   closeChallenge,
   countWrongFactorCode,
@@ -18,16 +19,18 @@ import {
   lockFactor,
   takeCode,
 } from "./store.ts";
-import { recordWrongCode, tellFactorNews } from "./tell-news.ts";
+import { recordWrongAnswer, tellFactorNews } from "./tell-news.ts";
 import { stepOf } from "./totp.ts";
 
 interface Answer {
   readonly challengeId: string;
   readonly code: string;
+  /** What a security key made or signed, as its browser wrote it. */
+  readonly credential?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Proves a factor by its code and raises the session. A code of an app is good once: its time step and all before it
+ * Proves a factor by its code or its key and raises the session. A code of an app is good once: its time step and all before it
  * are refused from then on. Wrong codes are counted for the factor, from wherever they come, so refusals are returned
  * out of the transaction.
  */
@@ -38,7 +41,7 @@ export async function verifyFactor(
   answer: Answer,
   origin: Origin,
 ): Promise<OpenedSession> {
-  if (!answer.code) throw invalid("Code needs to be non-empty");
+  if (!answer.code && !answer.credential) throw invalid("Code needs to be non-empty");
   const outcome = await parts.tenancy.identity(async (tx) => {
     const factor = await lockFactor.one(tx, factorId, bearer.user.id);
     if (!factor || factor.factor_type === "recovery_code") return factorNotFound();
@@ -77,28 +80,72 @@ async function prove(
       `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
     );
   }
-  const step = right(parts, factor, challenge, answer.code);
-  if (step === undefined) {
-    await countWrongFactorCode.run(tx, factor.id, blockedUntil(factor.wrong_codes + 1, at));
-    await recordWrongCode(parts, tx, { user: bearer.user, origin });
-    return wrongCode(
-      factor.factor_type === "phone" ? "Invalid MFA Phone code entered" : "Invalid TOTP code entered",
-    );
-  }
+  const by = { user: bearer.user, origin };
+  const step =
+    factor.factor_type === "webauthn"
+      ? await hear(parts, tx, by, factor, challenge, answer)
+      : await read(parts, tx, by, factor, challenge, answer);
+  if (step instanceof WireError) return step;
   await takeCode.run(tx, factor.id, step, at.toISOString());
   await closeChallenge.run(tx, challenge.id, at.toISOString());
   await dropOtherUnverified.run(tx, bearer.user.id, factor.id, factor.factor_type);
   if (factor.status === "unverified") {
-    await tellFactorNews(parts, tx, { user: bearer.user, origin }, "added", factor);
+    await tellFactorNews(parts, tx, by, "added", factor);
   }
   return raise(parts, tx, bearer, factor);
+}
+
+type By = { readonly user: Bearer["user"]; readonly origin: Origin };
+type Challenge = {
+  readonly id: string;
+  readonly code_hash: Buffer | null;
+  readonly challenge: string | null;
+};
+
+/** The time step of a right code; a wrong one is counted. */
+async function read(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  by: By,
+  factor: FactorRow,
+  challenge: Challenge,
+  { code }: Answer,
+): Promise<number | WireError> {
+  if (!code) return invalid("Code needs to be non-empty");
+  const step = right(parts, factor, challenge, code);
+  if (step !== undefined) return step;
+  await countWrongFactorCode.run(tx, factor.id, blockedUntil(factor.wrong_codes + 1, parts.now()));
+  await recordWrongAnswer(parts, tx, by);
+  return wrongCode(
+    factor.factor_type === "phone" ? "Invalid MFA Phone code entered" : "Invalid TOTP code entered",
+  );
+}
+
+/** 0 when a key has answered; a wrong answer is put on record and blocks nobody, as nobody guesses a signature. */
+async function hear(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  by: By,
+  factor: FactorRow,
+  { id, challenge }: Challenge,
+  { credential }: Answer,
+): Promise<number | WireError> {
+  if (keysAreOff(parts)) return keysAreOffNow();
+  if (!credential || !challenge) return invalid("WebAuthn needs a credential_response");
+  const heard = await hearKey(parts, tx, factor, challenge, credential);
+  if (heard === true) return 0;
+  // A question is answered once, whatever comes of it.
+  await dropChallenge.run(tx, id);
+  if (heard) return heard;
+  await recordWrongAnswer(parts, tx, by, "answer");
+  return wrongCode("Invalid WebAuthn credential");
 }
 
 /** The time step of a right code (0 for a texted one); undefined when the code is wrong or was taken before. */
 function right(
   parts: IdentityParts,
   factor: FactorRow,
-  challenge: { id: string; code_hash: Buffer | null },
+  challenge: Challenge,
   typed: string,
 ): number | undefined {
   const code = typed.replace(/\s/g, "");

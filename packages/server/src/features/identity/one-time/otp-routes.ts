@@ -18,14 +18,14 @@ const bearer = { config: { access: "signed-in" } } as const;
 export function otpRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
   for (const path of ["/otp", "/magiclink"]) {
     scope.post(path, open, async (request) => {
-      limits.spend("otp", request);
+      await limits.spend("otp", request);
       const body = wireBody(request.body);
       const redirectTo = redirectOf(request, parts);
       return evenly(parts.evenMs, () => sendOtp(parts, body, redirectTo, originOf(request)));
     });
   }
   scope.get("/reauthenticate", bearer, async (request) => {
-    limits.spend("otp", request);
+    await limits.spend("otp", request);
     const { user } = await bearerOf(parts, request);
     return sendNonce(parts, user);
   });

@@ -17,7 +17,7 @@ export function verifyRoutes(scope: FastifyInstance, parts: IdentityParts, limit
   scope.get("/verify", open, async (request, reply) => followLink(parts, limits, request, reply));
 
   scope.post("/verify", open, async (request) => {
-    limits.spend("verify", request);
+    await limits.spend("verify", request);
     const { type, presented } = readPresented(request.body);
     const verified = await verifyToken(parts, type, presented, originOf(request), false);
     return verified.kind === "session"
@@ -46,7 +46,7 @@ async function followLink(
   try {
     if (!type) throw invalid("Verify requires a verification type");
     if (!token) throw invalid("Verify requires a token or a token hash");
-    limits.spend("verify", request);
+    await limits.spend("verify", request);
     const verified = await verifyToken(parts, type, { link: token }, originOf(request), byCode);
     if (verified.kind === "code") return reply.redirect(withQuery(target, { code: verified.code }), 303);
     if (verified.kind === "half") {

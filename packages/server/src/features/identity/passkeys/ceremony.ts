@@ -10,6 +10,9 @@ import {
 
 const lasts = 300_000;
 
+/** COSE: ES256, EdDSA and RS256, which all devices between them can. */
+export const algorithms = [-7, -8, -257];
+
 export const verificationFailed = () =>
   new WireError(400, "webauthn_verification_failed", "Credential verification failed");
 

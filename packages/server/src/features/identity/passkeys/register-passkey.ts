@@ -6,12 +6,10 @@ import { mailPasskeyNews } from "../factors/tell-news.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
-import { partyOf, passkeyView, pose, take, verificationFailed } from "./ceremony.ts";
+import { algorithms, partyOf, passkeyView, pose, take, verificationFailed } from "./ceremony.ts";
 import { addPasskey, passkeysOf } from "./store.ts";
 
 const mostPasskeys = 10;
-/** COSE: ES256, EdDSA and RS256, which all devices between them can. */
-const algorithms = [-7, -8, -257];
 
 type Response = Parameters<typeof verifyRegistrationResponse>[0]["response"];
 

@@ -48,11 +48,11 @@ export function passkeyRoutes(scope: FastifyInstance, parts: IdentityParts, limi
     registerPasskey(parts, await own(request), answerOf(request), originOf(request)),
   );
   scope.post("/passkeys/authentication/options", open, async (request) => {
-    limits.spend("token", request);
+    await limits.spend("token", request);
     return beginPasskeySignIn(parts);
   });
   scope.post("/passkeys/authentication/verify", open, async (request) => {
-    limits.spend("token", request);
+    await limits.spend("token", request);
     return sessionReply(parts, await signInByPasskey(parts, answerOf(request), originOf(request)));
   });
   scope.get("/passkeys", signedIn, async (request) => {

@@ -1,3 +1,4 @@
+import { isLongEnough, isTooLong } from "@autoiq/domain/identity/new-password";
 import type { IdentityParts } from "../parts.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { isCommonPassword } from "./common-passwords.ts";
@@ -8,9 +9,9 @@ import { isLeakedPassword } from "./leaked-passwords.ts";
  * everybody tries first. A missing one is the caller's matter.
  */
 export async function checkNewPassword(parts: Pick<IdentityParts, "entry">, password: string): Promise<void> {
-  if (Buffer.byteLength(password) > 72) throw invalid("Password cannot be longer than 72 characters");
+  if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
   const { shortestPassword, leakedPasswords } = parts.entry;
-  if ([...password].length < shortestPassword) {
+  if (!isLongEnough(password, shortestPassword)) {
     throw weak("length", `Password should be at least ${shortestPassword} characters.`);
   }
   const known =

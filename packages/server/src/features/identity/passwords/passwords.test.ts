@@ -82,4 +82,15 @@ describe("the look at leaks", () => {
     const away = await identityServer({}, { entry: { leakedPasswords: "http://127.0.0.1:1/range/" } });
     expect(await signUp("correct horse battery", away)).toBeNull();
   });
+
+  it("keeps nobody waiting when the service never answers", async () => {
+    const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+    await new Promise((ready) => silent.once("listening", ready));
+    const { port } = silent.address() as AddressInfo;
+    const slow = await identityServer({}, { entry: { leakedPasswords: `http://127.0.0.1:${port}/range/` } });
+    // Vitest's own patience is five seconds: without an end to the waiting this would fail.
+    expect(await signUp("correct horse battery", slow)).toBeNull();
+    silent.close();
+    silent.closeAllConnections();
+  });
 });

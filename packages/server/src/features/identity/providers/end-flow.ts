@@ -25,6 +25,11 @@ const errorValues = (error: WireError) => ({
   error_description: error.message,
 });
 
+/** The page that was asked for, with the outcome in its query and its fragment. */
+const failedAt = (page: string, values: Record<string, string>) =>
+  withFragment(withQuery(page, values), { ...values, sb: "" });
+export const backWith = (page: string, error: WireError) => failedAt(page, errorValues(error));
+
 /** Where a browser goes that came back from a provider; it is always some page, with the outcome in its address. */
 export async function endFlow(
   parts: IdentityParts,
@@ -40,10 +45,8 @@ export async function endFlow(
   if (parts.now().getTime() - Date.parse(flow.created_at) > lasts) {
     return lost("bad_oauth_state", "OAuth state has expired");
   }
-  const failed = (values: Record<string, string>) =>
-    withFragment(withQuery(flow.redirect_to, values), { ...values, sb: "" });
   if (query.error) {
-    return failed({
+    return failedAt(flow.redirect_to, {
       error: query.error.slice(0, 100),
       error_code: "bad_oauth_callback",
       error_description: (query.error_description ?? query.error).slice(0, 300),
@@ -89,6 +92,6 @@ export async function endFlow(
     });
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
-    return failed(errorValues(error));
+    return backWith(flow.redirect_to, error);
   }
 }

@@ -13,7 +13,7 @@ const configured = (
   domains: string[] = [],
 ) =>
   ({
-    ...{ name, issuer, clientId, clientSecret, domains },
+    ...{ name, label: name, issuer, clientId, clientSecret, domains },
     ...{ audiences: ["autoiq-phone"], scopes: "openid email profile" },
   }) satisfies OidcProvider;
 const server = await identityServer({

@@ -9,7 +9,7 @@ import { WireError } from "../wire/error.ts";
 import type { Limits } from "../wire/limits.ts";
 import { redirectOf } from "../wire/redirect.ts";
 import { beginFlow, forwarded } from "./begin-flow.ts";
-import { endFlow } from "./end-flow.ts";
+import { backWith, endFlow } from "./end-flow.ts";
 import { findProvider, findSso } from "./find-provider.ts";
 import { admitToIdentities, unlinkIdentity } from "./unlink-identity.ts";
 
@@ -40,17 +40,23 @@ export function providerRoutes(scope: FastifyInstance, parts: IdentityParts, lim
   };
 
   scope.get("/authorize", open, async (request, reply) => {
-    limits.spend("sso", request);
-    return reply.redirect(await leave(request, null), 302);
+    await limits.spend("sso", request);
+    const url = await leave(request, null).catch((error: unknown) => {
+      // A person looks at this in their browser: they are led back, with a word that the page can say.
+      if (error instanceof WireError && error.status === 503)
+        return backWith(redirectOf(request, parts), error);
+      throw error;
+    });
+    return reply.redirect(url, 302);
   });
 
   scope.get("/callback", open, async (request, reply) => {
-    limits.spend("sso", request);
+    await limits.spend("sso", request);
     return reply.redirect(await endFlow(parts, queryOf(request), originOf(request)), 303);
   });
 
   scope.post("/sso", open, async (request, reply) => {
-    limits.spend("sso", request);
+    await limits.spend("sso", request);
     const body = wireBody(request.body);
     await proveHuman(parts, captchaTokenOf(body), request.ip, false);
     const provider = findSso(parts, { domain: body.domain, providerId: body.provider_id });
@@ -63,7 +69,7 @@ export function providerRoutes(scope: FastifyInstance, parts: IdentityParts, lim
   });
 
   scope.get("/user/identities/authorize", bearer, async (request, reply) => {
-    limits.spend("sso", request);
+    await limits.spend("sso", request);
     const asking = await bearerOf(parts, request);
     admitToIdentities(asking);
     const url = await leave(request, asking.user.id);

@@ -17,18 +17,28 @@ export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers["user-agent"] ?? "",
 });
 
+const grantType = (request: FastifyRequest) => (request.query as { grant_type?: string }).grant_type;
+const isRefresh = (request: FastifyRequest) => grantType(request) === "refresh_token";
+
+/** A 4xx on a refresh is final for the client, and a shop's screens all refresh from one address: it tries again on 503. */
+function inAMoment(error: unknown): unknown {
+  if (!(error instanceof WireError) || error.status !== 429) return error;
+  return new WireError(503, error.code, error.message, { retryAfter: error.retryAfter, cause: error });
+}
+
 /** POST /token: the ways to a session that need no mail. */
 export function tokenRoute(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
   scope.post("/token", open, async (request) => {
-    limits.spend("token", request);
+    await limits.spend("token", request).catch((error: unknown) => {
+      throw isRefresh(request) ? inAMoment(error) : error;
+    });
     return sessionReply(parts, await grant(parts, request));
   });
 }
 
 async function grant(parts: IdentityParts, request: FastifyRequest): Promise<OpenedSession> {
-  const { grant_type: type } = request.query as { grant_type?: string };
   const body = wireBody(request.body);
-  switch (type) {
+  switch (grantType(request)) {
     case "password":
       return signIn(parts, body, originOf(request));
     case "refresh_token":

@@ -1,5 +1,6 @@
+import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer } from "../../../../test/identity.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
 
 const server = await identityServer();
 const one = await confirmedAccount(server, "one@example.com");
@@ -95,6 +96,42 @@ describe("user_email_settings", () => {
     });
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toContain("invalid_token");
+  });
+});
+
+describe("a session that still waits for its second factor", async () => {
+  const email = "half@example.com";
+  const { client } = await confirmedAccount(server, email);
+  const app = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
+  const secret = app.data?.totp.secret ?? "";
+  const codeOf = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now.getTime() });
+  await client.auth.mfa.challengeAndVerify({ factorId: app.data?.id ?? "", code: codeOf() });
+  const half = server.client();
+  await half.auth.signInWithPassword({ email, password });
+
+  it("reads its own row and role, as signing in does before it asks for the factor", async () => {
+    expect((await table(half).select("email, dashboard_type, mfa_enabled").single()).data).toEqual({
+      email,
+      dashboard_type: "client",
+      mfa_enabled: true,
+    });
+    expect((await half.rpc("get_user_dashboard_type", { user_email: email })).data).toBe("client");
+    expect((await table(half).select("*").neq("email", email)).data, "nobody else's").toEqual([]);
+  });
+
+  it("changes nothing until the factor is proved", async () => {
+    const change = () => table(half).update({ source: "changed" }).eq("email", email);
+    const refused = { status: 403, error: { code: "42501", hint: "Prove your second factor first." } };
+    expect(await change()).toMatchObject(refused);
+    expect(await table(half).insert({ email, dashboard_type: "client" })).toMatchObject(refused);
+    expect((await table(half).select("source").single()).data).toEqual({ source: "web_signup" });
+
+    server.clock.now = new Date(server.clock.now.getTime() + 30_000);
+    const proved = await half.auth.mfa.challengeAndVerify({ factorId: app.data?.id ?? "", code: codeOf() });
+    expect(proved.error).toBeNull();
+    expect((await change()).status).toBe(204);
+    expect((await table(half).select("source").single()).data).toEqual({ source: "changed" });
   });
 });
 

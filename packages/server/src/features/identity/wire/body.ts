@@ -36,6 +36,7 @@ const bodies = z.object({
   challenge_id: text,
   code: text,
   credential: object,
+  webauthn: z.object({ credential_response: object }).nullish(),
   create_user: flag,
   channel: text,
   nonce: text,

@@ -1,8 +1,10 @@
-import { resetPasswordForm } from "@autoiq/domain/identity/schema";
+import { resetPasswordFormFor } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { toast } from "~/platform/toast";
+import { useShortestPassword } from "~/platform/use-config";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
@@ -11,13 +13,16 @@ import { changePassword } from "../api";
 import { PasswordStrength } from "../password-strength";
 import { useAttempt } from "../use-attempt";
 
-const asked = z.object({ current: z.string().min(1, "Enter your current password") }).and(resetPasswordForm);
-type Values = z.infer<typeof asked>;
+const asked = (shortest: number) =>
+  z.object({ current: z.string().min(1, "Enter your current password") }).and(resetPasswordFormFor(shortest));
+type Values = z.infer<ReturnType<typeof asked>>;
 
 /** A new password in place of the present one, which is asked for: whoever finds an open browser does not know it. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const shortest = useShortestPassword();
+  const resolver = useMemo(() => zodResolver(asked(shortest)), [shortest]);
   const form = useForm<Values>({
-    resolver: zodResolver(asked),
+    resolver,
     mode: "onTouched",
     defaultValues: { current: "", password: "", passwordConfirm: "" },
   });

@@ -1,7 +1,8 @@
-import { resetPasswordForm, type ResetPasswordForm as Values } from "@autoiq/domain/identity/schema";
+import { resetPasswordFormFor, type ResetPasswordForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useShortestPassword } from "~/platform/use-config";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
@@ -11,8 +12,10 @@ import { PasswordStrength } from "../password-strength";
 import { useAttempt } from "../use-attempt";
 
 export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
+  const shortest = useShortestPassword();
+  const resolver = useMemo(() => zodResolver(resetPasswordFormFor(shortest)), [shortest]);
   const form = useForm<Values>({
-    resolver: zodResolver(resetPasswordForm),
+    resolver,
     mode: "onChange",
     defaultValues: { password: "", passwordConfirm: "" },
   });

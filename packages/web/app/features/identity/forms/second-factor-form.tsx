@@ -1,8 +1,8 @@
 import { networkProblem, secondFactorProblem } from "@autoiq/domain/identity/messages";
 import type { AuthError } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, MessageSquareText, Smartphone } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { KeyRound, KeySquare, MessageSquareText, Smartphone } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/error-state";
 import { Field } from "~/ui/field";
@@ -18,15 +18,20 @@ import {
   proveByText,
   textCode,
 } from "../second-factor";
+import { browserHasKeys, keyProblem, proveByKey } from "../security-keys";
 
-type Way = { kind: "totp" | "phone"; factor: Factor } | { kind: "recovery"; factor: null };
+type CodeWay = { kind: "totp" | "phone"; factor: Factor } | { kind: "recovery"; factor: null };
+type KeyWay = { kind: "webauthn"; factor: Factor };
+type Way = CodeWay | KeyWay;
 
 const idOf = (way: Way) => way.factor?.id ?? "recovery";
-const icons = { totp: Smartphone, phone: MessageSquareText, recovery: KeyRound };
+const icons = { webauthn: KeySquare, totp: Smartphone, phone: MessageSquareText, recovery: KeyRound };
 
 function labelOf(way: Way): string {
   if (way.kind === "recovery") return "Use a recovery code";
   if (way.kind === "phone") return `Text a code to the number ending in ${way.factor.lastDigits}`;
+  if (way.kind === "webauthn")
+    return way.factor.name ? `Use the key “${way.factor.name}”` : "Use the security key";
   return way.factor.name ? `Use the app “${way.factor.name}”` : "Use the authenticator app";
 }
 
@@ -44,15 +49,21 @@ export function SecondFactorForm({
   if (!known.data) return <Spinner label="Looking up your second step…" className="text-fg-muted" />;
   const { factors, recoveryCodesLeft } = known.data;
   const ways: Way[] = [
-    ...factors.map((factor) => ({ kind: factor.kind, factor })),
+    ...factors.map((factor) => ({ kind: factor.kind, factor }) as const),
     ...(recoveryCodesLeft ? [{ kind: "recovery" as const, factor: null }] : []),
   ];
-  const way = ways.find((each) => idOf(each) === chosen) ?? ways[0];
+  // What this browser cannot do is offered last, and says so when it is chosen.
+  const usable = browserHasKeys() ? ways : ways.filter(({ kind }) => kind !== "webauthn");
+  const way = ways.find((each) => idOf(each) === chosen) ?? usable[0] ?? ways[0];
   if (!way) return <Notice tone="danger">This account has no second step. Sign in again.</Notice>;
   const others = ways.filter((each) => each !== way);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <OneWay key={idOf(way)} way={way} submitLabel={submitLabel} onProved={onProved} />
+      {way.kind === "webauthn" ? (
+        <ByKey key={idOf(way)} factor={way.factor} onProved={onProved} />
+      ) : (
+        <ByCode key={idOf(way)} way={way} submitLabel={submitLabel} onProved={onProved} />
+      )}
       {others.length > 0 ? (
         <div className="grid gap-1 border-line border-t pt-3">
           {others.map((each) => {
@@ -75,12 +86,47 @@ export function SecondFactorForm({
   );
 }
 
-function OneWay({
+/** No typing: the browser asks the key, the person touches it. */
+function ByKey({ factor, onProved }: { factor: Factor; onProved: () => void | Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const waiting = useRef<AbortController>(undefined);
+  useEffect(() => () => waiting.current?.abort(), []);
+  if (!browserHasKeys())
+    return (
+      <Notice tone="warning">
+        This browser cannot use security keys. Sign in with another browser, or choose another way below.
+      </Notice>
+    );
+  const prove = async () => {
+    setBusy(true);
+    setProblem(null);
+    waiting.current = new AbortController();
+    const refusal = await proveByKey(factor.id, waiting.current.signal).catch(keyProblem);
+    setBusy(false);
+    if (refusal) return setProblem(refusal);
+    return onProved();
+  };
+  return (
+    <div className="grid gap-4">
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      <p className="text-fg-muted text-sm">
+        Have {factor.name ? `“${factor.name}”` : "your security key"} at hand. Your browser asks for it, and
+        you touch it.
+      </p>
+      <Button variant="primary" size="lg" loading={busy} onClick={() => void prove()}>
+        Use your security key
+      </Button>
+    </div>
+  );
+}
+
+function ByCode({
   way,
   submitLabel,
   onProved,
 }: {
-  way: Way;
+  way: CodeWay;
   submitLabel: string;
   onProved: () => void | Promise<void>;
 }) {

@@ -17,6 +17,7 @@ import { CaptchaBox } from "../captcha/captcha-box";
 import { useCaptcha } from "../captcha/use-captcha";
 import { lockSeconds, useLoginAttempts } from "../login-attempts";
 import { PasskeySignIn } from "../panels/passkey-sign-in";
+import { ProviderButtons } from "../panels/provider-buttons";
 import { awaitsSecondFactor } from "../second-factor";
 
 const unverified = signInProblem("Email not confirmed").text;
@@ -152,6 +153,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
       <Button variant="ghost" onClick={onSwitch}>
         Don't have an account? Sign Up
       </Button>
+      <ProviderButtons disabled={isSubmitting} email={() => form.getValues("email")} onProblem={setProblem} />
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import { clientSignUpProblem, networkProblem, unexpectedProblem } from "@autoiq/domain/identity/messages";
-import { needsSecurityStep, signUpForm, type SignUpForm as Values } from "@autoiq/domain/identity/schema";
+import { needsSecurityStep, signUpFormFor, type SignUpForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
+import { useShortestPassword } from "~/platform/use-config";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { FormErrorSummary, type FormMessage, messagesOf } from "~/ui/form-error-summary";
@@ -56,8 +57,10 @@ function scrollToFirstProblem(form: HTMLFormElement) {
 export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   // An invitation's link brings the address that was invited.
   const invited = useSearchParams()[0].get("email") ?? "";
+  const shortest = useShortestPassword();
+  const resolver = useMemo(() => zodResolver(signUpFormFor(shortest)), [shortest]);
   const form = useForm<Values>({
-    resolver: zodResolver(signUpForm),
+    resolver,
     mode: "onChange",
     shouldFocusError: false,
     defaultValues: { ...empty, email: invited },
@@ -97,7 +100,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
       if (!outcome.ok) {
         // The catalogue's sentence speaks of length alone; beside the field stands what the server found.
         if (outcome.weakPassword) form.setError("password", { message: outcome.message });
-        return fail(outcome.network ? networkProblem : clientSignUpProblem(outcome.message));
+        return fail(outcome.network ? networkProblem : clientSignUpProblem(outcome.message, shortest));
       }
       toast({
         title: "Account created successfully!",

@@ -1,6 +1,6 @@
 import { networkProblem, secondFactorProblem } from "@autoiq/domain/identity/messages";
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, MessageSquareText, Smartphone } from "lucide-react";
+import { KeyRound, KeySquare, MessageSquareText, Smartphone } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -10,6 +10,7 @@ import { ErrorState } from "~/ui/error-state";
 import { Notice } from "~/ui/notice";
 import { SkeletonRows } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
+import { passkeysPossibleQuery } from "../passkeys";
 import {
   type Factor,
   type Factors,
@@ -20,8 +21,15 @@ import {
 } from "../second-factor";
 import { AddAppDialog } from "./add-app-dialog";
 import { useSteps } from "./add-factor";
+import { AddKeyDialog } from "./add-key-dialog";
 import { AddPhoneDialog } from "./add-phone-dialog";
 import { SaveCodesDialog } from "./save-codes-dialog";
+
+const kinds: Record<Factor["kind"], { label: string; icon: ReactNode }> = {
+  totp: { label: "Authenticator app", icon: <Smartphone /> },
+  webauthn: { label: "Security key", icon: <KeySquare /> },
+  phone: { label: "Phone", icon: <MessageSquareText /> },
+};
 
 /** The person's second sign-in steps: what there is, adding one, removing one, recovery codes. */
 export function SecondFactorCard() {
@@ -44,8 +52,9 @@ export function SecondFactorCard() {
 }
 
 function Steps({ known: { factors, recoveryCodesLeft } }: { known: Factors }) {
-  const [adding, setAdding] = useState<"app" | "phone" | null>(null);
+  const [adding, setAdding] = useState<"app" | "key" | "phone" | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
+  const { data: keysPossible } = useQuery(passkeysPossibleQuery);
   const dialog = {
     taken: factors.map(({ name }) => name),
     withCodes: recoveryCodesLeft === null,
@@ -55,7 +64,7 @@ function Steps({ known: { factors, recoveryCodesLeft } }: { known: Factors }) {
     <>
       <p className="max-w-[60ch] text-fg-muted text-sm">
         {factors.length > 0
-          ? "After your password we ask for a code. Whoever learns your password alone gets nowhere."
+          ? "After your password we ask for one of these. Whoever learns your password alone gets nowhere."
           : "Your password alone opens your account. With a second step, whoever learns it still gets nowhere."}
       </p>
       {factors.length > 0 ? (
@@ -63,17 +72,17 @@ function Steps({ known: { factors, recoveryCodesLeft } }: { known: Factors }) {
           {factors.map((each) => (
             <Step
               key={each.id}
-              icon={each.kind === "totp" ? <Smartphone /> : <MessageSquareText />}
-              name={each.name || (each.kind === "totp" ? "Authenticator app" : "Phone")}
+              icon={kinds[each.kind].icon}
+              name={each.name || kinds[each.kind].label}
               detail={
-                each.kind === "totp"
-                  ? "Authenticator app"
-                  : `Texts to the number ending in ${each.lastDigits}`
+                each.kind === "phone"
+                  ? `Texts to the number ending in ${each.lastDigits}`
+                  : kinds[each.kind].label
               }
             >
               <Button
                 size="sm"
-                aria-label={`Remove ${each.name || each.kind}`}
+                aria-label={`Remove ${each.name || kinds[each.kind].label}`}
                 onClick={() => setRemoving(each)}
               >
                 Remove
@@ -87,9 +96,11 @@ function Steps({ known: { factors, recoveryCodesLeft } }: { known: Factors }) {
         <Button variant={factors.length > 0 ? "secondary" : "primary"} onClick={() => setAdding("app")}>
           Add an authenticator app
         </Button>
+        {keysPossible ? <Button onClick={() => setAdding("key")}>Add a security key</Button> : null}
         <Button onClick={() => setAdding("phone")}>Add a phone</Button>
       </div>
       {adding === "app" ? <AddAppDialog {...dialog} /> : null}
+      {adding === "key" ? <AddKeyDialog {...dialog} /> : null}
       {adding === "phone" ? <AddPhoneDialog {...dialog} /> : null}
       {removing ? (
         <RemoveDialog factor={removing} last={factors.length === 1} onClose={() => setRemoving(null)} />
@@ -197,7 +208,7 @@ function RemoveDialog({ factor, last, onClose }: { factor: Factor; last: boolean
     >
       {last
         ? "It is your only one: from then on your password alone opens your account, and your recovery codes stop working."
-        : "Its codes are not asked for any more."}
+        : "It is not asked for any more."}
     </ConfirmDialog>
   );
 }

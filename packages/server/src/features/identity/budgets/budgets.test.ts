@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { identityServer } from "../../../../test/identity.ts";
+import { defaultEntry } from "../../../platform/entry-config.ts";
+import { createBudgets } from "./budgets.ts";
+
+const budgets = {
+  ...defaultEntry.budgets,
+  recover: { burst: 3, count: 3, seconds: 60 },
+  token: { burst: 2, count: 2, seconds: 60 },
+};
+const server = await identityServer({}, { entry: { budgets } });
+const later = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+let people = 0;
+/** Another address each time: what is mailed to one is counted elsewhere. */
+const anybody = () => {
+  people += 1;
+  return { email: `nobody${people}@example.com` };
+};
+const ask = (path: string, body: object = anybody()) =>
+  fetch(`${server.url}/auth/v1${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
+    body: JSON.stringify(body),
+  });
+
+describe("a budget of requests", () => {
+  it("ends in 429 with Retry-After, in the client's code, and fills again", async () => {
+    for (let times = 0; times < 3; times += 1) expect((await ask("/recover")).status).toBe(200);
+    const refused = await ask("/recover");
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("20");
+    expect(await refused.json()).toEqual({
+      code: "over_request_rate_limit",
+      message: "Request rate limit reached",
+    });
+    later(19);
+    expect((await ask("/recover")).headers.get("retry-after")).toBe("1");
+    later(1);
+    expect((await ask("/recover")).status).toBe(200);
+    expect((await ask("/recover")).status).toBe(429);
+    expect((await ask("/resend", { type: "signup", ...anybody() })).status, "another").toBe(200);
+  });
+
+  it("of refreshes asks the client to try again, where 429 would sign a whole shop out", async () => {
+    const refresh = () => ask("/token?grant_type=refresh_token", { refresh_token: "a".repeat(12) });
+    expect((await refresh()).status).toBe(400);
+    expect((await refresh()).status).toBe(400);
+    const refused = await refresh();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
+    const password = await ask("/token?grant_type=password", { ...anybody(), password: "x" });
+    expect(password.status).toBe(429);
+  });
+
+  it("is one for all server processes, and one for the /64 of an IPv6 address", async () => {
+    const processes = [1, 2, 3].map(() =>
+      createBudgets(server.identity.tenancy, budgets, () => server.clock.now),
+    );
+    const waits = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => processes[at % 3]?.take("recover", `2001:db8::${at}`)),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+    expect(await processes[0]?.take("recover", "2001:db8:0:1::1"), "the neighbour's").toBe(0);
+  });
+
+  it("keeps no address that can be read, and forgets what is old", async () => {
+    await server.identity.budgets.take("sso", "203.0.113.7");
+    const rows = () =>
+      server.rows<{ whole: string }>("select to_jsonb(b)::text as whole from auth.request_budgets b");
+    expect(JSON.stringify(await rows())).not.toContain("203.0.113");
+    later(2 * 86_400);
+    await server.identity.budgets.take("sso", "198.51.100.1");
+    expect(await rows()).toHaveLength(1);
+  });
+});

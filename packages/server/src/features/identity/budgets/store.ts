@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+
+/**
+ * Takes one request from a bucket of $3 that fills by $4 a second, in one statement: a request that finds less than
+ * one in it takes nothing and is not let through.
+ */
+export const takeFromBudget = statement(
+  "identity.take-from-budget",
+  `insert into auth.request_budgets as b (budget, source, remaining, at, passed)
+   values ($1, $2, $3::float8 - 1, $5::timestamptz, true)
+   on conflict (budget, source) do update set (remaining, at, passed) = (
+     select case when filled >= 1 then filled - 1 else filled end, greatest(b.at, excluded.at), filled >= 1
+     from (select least($3::float8,
+       b.remaining + greatest(0, extract(epoch from excluded.at - b.at)::float8) * $4::float8) as filled) f)
+   returning remaining, passed`,
+  z.object({ remaining: z.number(), passed: z.boolean() }),
+);
+
+/** Nobody's bucket takes a day to fill. Leaves alone what another request is holding: it is not old any more. */
+export const dropOldBudgets = statement(
+  "identity.drop-old-budgets",
+  `delete from auth.request_budgets where (budget, source) in (
+     select budget, source from auth.request_budgets where at < $1::timestamptz - interval '1 day'
+     order by at limit 10000 for update skip locked)`,
+);

@@ -1,0 +1,254 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { beforeEach, describe, expect, it } from "vitest";
+import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { securityKey } from "../../../../test/security-key.ts";
+
+const server = await identityServer();
+const later = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+// The wire's budget of proofs per minute is a test of its own.
+beforeEach(() => later(120));
+
+const party = { rpId: "localhost", rpOrigins: ["http://localhost:3000"] };
+type Key = ReturnType<typeof securityKey>;
+
+let people = 0;
+const person = async () => {
+  people += 1;
+  const email = `key${people}@example.com`;
+  return { email, ...(await confirmedAccount(server, email)) };
+};
+const signedIn = async (email: string) => {
+  const client = server.client();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+};
+const levels = async (client: SupabaseClient) => {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  return data && [data.currentLevel, data.nextLevel];
+};
+const claimsOf = (token = "") => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+
+async function ask(client: SupabaseClient, factorId: string) {
+  const { data, error } = await client.auth.mfa.challenge({ factorId, webauthn: party });
+  if (error) throw error;
+  return data;
+}
+type Asked = Awaited<ReturnType<typeof ask>>;
+const answer = (client: SupabaseClient, factorId: string, { id, webauthn }: Asked, credential: never) =>
+  client.auth.mfa.verify({
+    factorId,
+    challengeId: id,
+    webauthn: { ...party, type: webauthn.type, credential_response: credential },
+  });
+const questionOf = ({ webauthn }: Asked) => webauthn.credential_options.publicKey;
+
+async function withKey(client: SupabaseClient, key: Key, friendlyName = "Key ring") {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName });
+  if (error) throw error;
+  const asked = await ask(client, data.id);
+  const made = await answer(client, data.id, asked, key.make(questionOf(asked)));
+  if (made.error) throw made.error;
+  later(30);
+  return data.id;
+}
+
+describe("a security key", () => {
+  it("is enrolled, verified, asked for at the next sign-in and removed, by the official client", async () => {
+    const { client, email } = await person();
+    const key = securityKey();
+    const enrolled = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Key ring" });
+    expect(enrolled).toMatchObject({ data: { type: "webauthn", friendly_name: "Key ring" }, error: null });
+    const factorId = enrolled.data?.id ?? "";
+    const asked = await ask(client, factorId);
+    expect(asked).toMatchObject({
+      type: "webauthn",
+      expires_at: Math.floor(server.clock.now.getTime() / 1000) + 300,
+      webauthn: {
+        type: "create",
+        credential_options: {
+          publicKey: {
+            rp: { id: "localhost", name: "AutoIQ" },
+            attestation: "none",
+            authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+          },
+        },
+      },
+    });
+    const made = await answer(client, factorId, asked, key.make(questionOf(asked)));
+    expect(made.error).toBeNull();
+    const claims = claimsOf(made.data?.access_token);
+    expect(claims.aal).toBe("aal2");
+    expect(claims.amr.map((each: { method: string }) => each.method)).toEqual(["mfa/webauthn", "password"]);
+    expect(made.data?.user.factors).toMatchObject([{ factor_type: "webauthn", status: "verified" }]);
+    expect((await client.auth.mfa.listFactors()).data?.webauthn).toMatchObject([{ id: factorId }]);
+    expect((await server.mailsTo(email)).at(-1)?.text).toContain(
+      "your security key “Key ring” is now a second step",
+    );
+
+    later(60);
+    const again = await signedIn(email);
+    expect(await levels(again)).toEqual(["aal1", "aal2"]);
+    const question = await ask(again, factorId);
+    expect(question.webauthn).toMatchObject({
+      type: "request",
+      credential_options: { publicKey: { rpId: "localhost", userVerification: "preferred" } },
+    });
+    expect(questionOf(question)).toHaveProperty("allowCredentials.length", 1);
+    const signed = await answer(again, factorId, question, key.sign(questionOf(question)));
+    expect(signed.error).toBeNull();
+    expect(await levels(again)).toEqual(["aal2", "aal2"]);
+
+    expect((await again.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    await again.auth.refreshSession();
+    expect(await levels(again)).toEqual(["aal1", "aal1"]);
+    expect(await server.rows("select 1 from auth.factor_keys where factor_id = $1", [factorId])).toEqual([]);
+  });
+
+  it("is not passed for by another key, page, domain, question or time", async () => {
+    const { client, email } = await person();
+    const key = securityKey();
+    const factorId = await withKey(client, key);
+    const other = securityKey();
+    const visitor = await signedIn(email);
+    const attempt = async (credential: (question: Asked) => never) => {
+      later(60);
+      const asked = await ask(visitor, factorId);
+      const { error } = await answer(visitor, factorId, asked, credential(asked));
+      return error && [error.status, error.code, error.message];
+    };
+    const refused = [422, "mfa_verification_failed", "Invalid WebAuthn credential"];
+    const stale = await ask(visitor, factorId);
+    expect(await attempt((asked) => other.sign(questionOf(asked))), "another key").toEqual(refused);
+    expect(
+      await attempt((asked) => key.sign(questionOf(asked), other.privateKey)),
+      "another's signature under this key's name",
+    ).toEqual(refused);
+    expect(await attempt(() => key.sign(questionOf(stale))), "another question").toEqual(refused);
+    expect(await attempt((asked) => key.make(questionOf(asked))), "a new pair of keys").toEqual(refused);
+    expect(
+      await attempt(() => ({ toJSON: () => ({ id: 7, response: null }) }) as never),
+      "no answer at all",
+    ).toEqual(refused);
+    expect(await levels(visitor)).toEqual(["aal1", "aal2"]);
+    const acts = await server.rows<{ action: string }>(
+      "select action from public.audit_log where kind = 'failure' order by at desc, id desc limit 1",
+    );
+    expect(acts[0]?.action).toBe("entered a wrong answer of the second sign-in step");
+
+    // Nobody guesses signatures: the owner is not locked out by whoever sends nonsense.
+    expect(await attempt((asked) => key.sign(questionOf(asked)))).toBeNull();
+  });
+
+  it("made for a false page is refused, and so is one that signs there", async () => {
+    const { client, email } = await person();
+    const begun = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Phished" });
+    const factorId = begun.data?.id ?? "";
+    for (const key of [securityKey("https://autoiq.evil.example"), securityKey(undefined, "evil.example")]) {
+      const asked = await ask(client, factorId);
+      expect((await answer(client, factorId, asked, key.make(questionOf(asked)))).error?.code).toBe(
+        "mfa_verification_failed",
+      );
+    }
+    expect((await signedIn(email).then(levels)) ?? []).toEqual(["aal1", "aal1"]);
+  });
+
+  it("answers a question once, and within five minutes", async () => {
+    const { client, email } = await person();
+    const key = securityKey();
+    const factorId = await withKey(client, key);
+    const visitor = await signedIn(email);
+    const asked = await ask(visitor, factorId);
+    const credential = key.sign(questionOf(asked));
+    expect((await answer(visitor, factorId, asked, credential)).error).toBeNull();
+    expect((await answer(visitor, factorId, asked, credential)).error?.code).toBe("mfa_ip_address_mismatch");
+
+    const late = await ask(visitor, factorId);
+    later(301);
+    expect((await answer(visitor, factorId, late, key.sign(questionOf(late)))).error?.code).toBe(
+      "mfa_challenge_expired",
+    );
+  });
+
+  it("whose count goes backwards is a copy", async () => {
+    const { client, email } = await person();
+    const key = securityKey();
+    const factorId = await withKey(client, key);
+    const visitor = await signedIn(email);
+    const use = async () => {
+      const asked = await ask(visitor, factorId);
+      return (await answer(visitor, factorId, asked, key.sign(questionOf(asked)))).error?.code;
+    };
+    expect(await use()).toBeUndefined();
+    expect(await use()).toBeUndefined();
+    key.copied(0);
+    expect(await use()).toBe("mfa_verification_failed");
+  });
+
+  it("belongs to one factor of one account, and its answers to nobody else", async () => {
+    const one = await person();
+    const two = await person();
+    const key = securityKey();
+    const factorId = await withKey(one.client, key);
+    const taken = await two.client.auth.mfa.challenge({ factorId, webauthn: party });
+    expect(taken.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
+
+    const begun = await two.client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Same" });
+    const asked = await ask(two.client, begun.data?.id ?? "");
+    const again = await answer(two.client, begun.data?.id ?? "", asked, key.make(questionOf(asked)));
+    expect(again.error).toMatchObject({ status: 422, code: "webauthn_credential_exists" });
+
+    // A device that answers for one is told to leave it out of the next.
+    const second = await one.client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Second" });
+    const next = await ask(one.client, second.data?.id ?? "");
+    expect(questionOf(next)).toHaveProperty("excludeCredentials.length", 1);
+  });
+
+  it("takes no code, and a code takes no key", async () => {
+    const { client } = await person();
+    const factorId = await withKey(client, securityKey());
+    const asked = await ask(client, factorId);
+    const code = await client.auth.mfa.verify({ factorId, challengeId: asked.id, code: "123456" });
+    expect(code.error).toMatchObject({ status: 400, code: "validation_failed" });
+
+    const app = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
+    const challenge = await client.auth.mfa.challenge({ factorId: app.data?.id ?? "" });
+    const credential = { challengeId: challenge.data?.id ?? "", factorId: app.data?.id ?? "" };
+    const crossed = await client.auth.mfa.verify({
+      ...credential,
+      webauthn: { ...party, type: "request", credential_response: securityKey().sign(questionOf(asked)) },
+    });
+    expect(crossed.error).toMatchObject({ status: 400, message: "Code needs to be non-empty" });
+  });
+
+  it("does not raise a session past a verified step while it is new", async () => {
+    const { client, email } = await person();
+    const begun = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Left half done" });
+    await ask(client, begun.data?.id ?? "");
+    await withKeyElsewhere(email);
+    const visitor = await signedIn(email);
+    const asked = await visitor.auth.mfa.challenge({ factorId: begun.data?.id ?? "", webauthn: party });
+    expect(asked.error?.code).toMatch(/insufficient_aal|mfa_factor_not_found/);
+  });
+
+  async function withKeyElsewhere(email: string) {
+    const client = await signedIn(email);
+    await withKey(client, securityKey(), "Verified");
+  }
+});
+
+describe("an installation without WebAuthn", async () => {
+  const without = await identityServer({ passkeyRp: undefined });
+
+  it("says so when a key is to be added", async () => {
+    const { client } = await confirmedAccount(without, "nokeys@example.com");
+    const { error } = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Key" });
+    expect(error).toMatchObject({
+      status: 422,
+      code: "mfa_webauthn_enroll_not_enabled",
+      message: "MFA enroll is disabled for WebAuthn",
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
+import { nameOf } from "../accounts/user.ts";
+import type { IdentityParts } from "../parts.ts";
+import { algorithms, partyOf } from "../passkeys/ceremony.ts";
+import type { Bearer } from "../wire/bearer.ts";
+import { WireError } from "../wire/error.ts";
+import { addKey, type FactorRow, keyOf, keysOf, stampKey } from "./store.ts";
+
+type Made = Parameters<typeof verifyRegistrationResponse>[0]["response"];
+type Signed = Parameters<typeof verifyAuthenticationResponse>[0]["response"];
+
+/** What a browser is told to ask of a device, in the wire's frame. */
+export interface KeyQuestion {
+  readonly challenge: string;
+  readonly webauthn: {
+    readonly type: "create" | "request";
+    readonly credential_options: { readonly publicKey: object };
+  };
+}
+
+export const keysAreOff = (parts: IdentityParts): boolean => parts.auth.passkeyRp === undefined;
+
+/**
+ * A key that is new is asked to make a pair of keys, one that is known to sign. A person's touch is enough: the
+ * password has been given before.
+ */
+export async function askKey(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  { user }: Bearer,
+  factor: FactorRow,
+): Promise<KeyQuestion> {
+  const { rpId } = partyOf(parts);
+  if (factor.status === "verified") {
+    const key = await keyOf.one(tx, factor.id);
+    const options = await generateAuthenticationOptions({
+      rpID: rpId,
+      userVerification: "preferred",
+      allowCredentials: key ? [{ id: key.credential_id, transports: key.transports }] : [],
+    });
+    return {
+      challenge: options.challenge,
+      webauthn: { type: "request", credential_options: { publicKey: options } },
+    };
+  }
+  const known = await keysOf.all(tx, user.id);
+  const options = await generateRegistrationOptions({
+    rpName: "AutoIQ",
+    rpID: rpId,
+    userName: `${user.email || nameOf(user)} (second step)`,
+    userDisplayName: factor.friendly_name || nameOf(user),
+    // Not the account's id, as passkeys have it: a device that keeps one entry for each would lose its passkey.
+    userID: new Uint8Array(Buffer.from(factor.id)),
+    attestationType: "none",
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+    supportedAlgorithmIDs: algorithms,
+  });
+  return {
+    challenge: options.challenge,
+    webauthn: { type: "create", credential_options: { publicKey: options } },
+  };
+}
+
+/** Checks what the device answered and keeps what follows from it. Undefined when it is not that key's answer. */
+export function hearKey(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  factor: FactorRow,
+  challenge: string,
+  credential: Readonly<Record<string, unknown>>,
+): Promise<true | WireError | undefined> {
+  const { rpId, origins } = partyOf(parts);
+  const expected = { expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: rpId };
+  return factor.status === "verified"
+    ? hearKnown(tx, factor, credential as unknown as Signed, expected)
+    : hearNew(tx, factor, credential as unknown as Made, expected);
+}
+
+interface Expected {
+  readonly expectedChallenge: string;
+  readonly expectedOrigin: string[];
+  readonly expectedRPID: string;
+}
+
+async function hearNew(
+  tx: IdentityTx,
+  factor: FactorRow,
+  response: Made,
+  expected: Expected,
+): Promise<true | WireError | undefined> {
+  const checked = await verifyRegistrationResponse({
+    ...{ response, ...expected, requireUserVerification: false, supportedAlgorithmIDs: algorithms },
+  }).catch(() => undefined);
+  if (!checked?.verified) return undefined;
+  const { credential } = checked.registrationInfo;
+  const added = await addKey.run(
+    tx,
+    ...[factor.id, credential.id, Buffer.from(credential.publicKey), credential.counter],
+    credential.transports ?? [],
+  );
+  if (added > 0) return true;
+  return new WireError(422, "webauthn_credential_exists", "Security key already registered");
+}
+
+async function hearKnown(
+  tx: IdentityTx,
+  factor: FactorRow,
+  response: Signed,
+  expected: Expected,
+): Promise<true | undefined> {
+  const key = await keyOf.one(tx, factor.id);
+  // Which key signs is decided here, never by the answer.
+  if (!key || response.id !== key.credential_id) return undefined;
+  const checked = await verifyAuthenticationResponse({
+    ...{ response, ...expected, requireUserVerification: false },
+    credential: {
+      id: key.credential_id,
+      publicKey: new Uint8Array(key.public_key),
+      counter: key.uses,
+      transports: key.transports,
+    },
+  }).catch(() => undefined);
+  if (!checked?.verified) return undefined;
+  await stampKey.run(tx, factor.id, checked.authenticationInfo.newCounter);
+  return true;
+}

@@ -1,0 +1,51 @@
+import { networkProblem } from "@autoiq/domain/identity/messages";
+import { Building2, LogIn } from "lucide-react";
+import { useConfig } from "~/platform/use-config";
+import { Button } from "~/ui/button";
+import { signInWithCompany, signInWithProvider } from "../provider-sign-in";
+
+/** Ways in by somebody else's sign-in; nothing where the installation has none. */
+export function ProviderButtons({
+  disabled,
+  email,
+  onProblem,
+}: {
+  disabled: boolean;
+  /** What was typed into the form, for a company's own sign-in. */
+  email: () => string;
+  onProblem: (sentence: string | null) => void;
+}) {
+  const config = useConfig();
+  const { providers = [], companySignIn = false } = config ?? {};
+  if (providers.length === 0 && !companySignIn) return null;
+  const leave = async (way: () => Promise<string | null>) => {
+    onProblem(null);
+    const problem = await way().catch(() => networkProblem);
+    if (problem) onProblem(problem);
+  };
+  return (
+    // Last of all: what comes once the configuration is known moves nothing that stands above it.
+    <div className="grid gap-2 border-line border-t pt-4">
+      {providers.map(({ name, label }) => (
+        <Button
+          key={name}
+          size="lg"
+          disabled={disabled}
+          onClick={() => void leave(() => signInWithProvider(name))}
+        >
+          <LogIn aria-hidden="true" className="size-4" />
+          Continue with {label}
+        </Button>
+      ))}
+      {companySignIn ? (
+        <Button size="lg" disabled={disabled} onClick={() => void leave(() => signInWithCompany(email()))}>
+          <Building2 aria-hidden="true" className="size-4" />
+          Sign in with your company
+        </Button>
+      ) : null}
+      {providers.length > 0 ? (
+        <p className="text-center text-fg-muted text-xs">New here? This makes a free client account.</p>
+      ) : null}
+    </div>
+  );
+}
