@@ -84,6 +84,7 @@ test("a key that does not answer is told of in plain words, and a recovery code 
   await page.goto("/settings");
   await page.getByRole("button", { name: "Add a security key" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
   const codes = await page
     .getByRole("list", { name: "Recovery codes" })
     .getByRole("listitem")

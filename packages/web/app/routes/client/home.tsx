@@ -16,7 +16,7 @@ export default function ClientHome() {
   const said = checkoutReturn(useLocation().search);
   return (
     <>
-      <PageHeader title={`Welcome, ${me.firstName}`} />
+      <PageHeader title={me.firstName ? `Welcome, ${me.firstName}` : "Welcome"} />
       <OverviewGate>
         {({ shops, vehicles, repairOrders, invoices, appointments }) => {
           const over = repairOrders.filter((each) => each.status === "closed" || each.status === "void");

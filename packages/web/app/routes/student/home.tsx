@@ -10,7 +10,7 @@ export default function StudentHome() {
   const me = useMe();
   return (
     <>
-      <PageHeader title={`Welcome, ${me.firstName}`} />
+      <PageHeader title={me.firstName ? `Welcome, ${me.firstName}` : "Welcome"} />
       <Card>
         <EmptyState icon={<GraduationCap />} title="Your student account is ready">
           It is the account of the training program: sign in with it when the program begins.

@@ -148,14 +148,24 @@ async function giveAddress(parts: IdentityParts, tx: IdentityTx, userId: string,
   await parts.seats.onConfirmed(tx, user);
 }
 
+/** Some providers tell a name in one piece: its last word is taken for the family's. */
+function namesOf({ name, given_name, family_name }: OidcPerson) {
+  if (given_name || family_name || !name) return { first_name: given_name, last_name: family_name };
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? words.pop() : undefined;
+  return { first_name: words.join(" "), last_name: last };
+}
+
 /** What of it a person may see and keep; never what would look like a right. */
-const metadataOf = ({ name, given_name, family_name, picture }: OidcPerson): Record<string, string> =>
-  Object.fromEntries(
+const metadataOf = (person: OidcPerson): Record<string, string> => {
+  const { name, picture } = person;
+  return Object.fromEntries(
     Object.entries({
-      ...{ full_name: name, name, first_name: given_name, last_name: family_name },
+      ...{ full_name: name, name, ...namesOf(person) },
       ...{ avatar_url: picture, picture },
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+};
 
 const factsOf = ({ person, byDomain }: Proof) => ({
   ...metadataOf(person),

@@ -62,7 +62,10 @@ describe("an identity provider", () => {
     expect(data.user).toMatchObject({
       email: "gina@example.com",
       app_metadata: { provider: "google", providers: ["google"] },
-      user_metadata: { full_name: "Gina Park", account_type: "client" },
+      user_metadata: {
+        ...{ full_name: "Gina Park", first_name: "Gina", last_name: "Park" },
+        account_type: "client",
+      },
     });
     const claims = await client.auth.getClaims();
     expect(claims.data?.claims.amr).toMatchObject([{ method: "oauth" }]);
