@@ -2,6 +2,7 @@
 // Runs before anything is installed, on any Node from 20 on: plain JavaScript, nothing imported from packages.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { build } from "./lib/build.mjs";
 import { dev } from "./lib/dev.mjs";
 import { install } from "./lib/install.mjs";
@@ -26,12 +27,14 @@ async function main(args) {
 
 /** Runs the server until it ends; its exit code is ours. */
 function serve({ node, env }, args) {
+  // Passwords are hashed on one thread for each core; two more stay for everything else.
+  const threads = String(Math.max(4, availableParallelism() + 2));
   return new Promise((resolve) => {
     const server = spawn(
       node,
       ["--enable-source-maps", at("packages", "server", "dist", "main.js"), ...args],
       {
-        env: { ...env, NODE_ENV: "production" },
+        env: { UV_THREADPOOL_SIZE: threads, ...env, NODE_ENV: "production" },
         // The channel breaks when this process is killed: the server then stops instead of living on unseen.
         stdio: ["inherit", "inherit", "inherit", "ipc"],
       },

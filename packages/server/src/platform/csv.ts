@@ -9,14 +9,18 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Lines of RFC 4180, without a header. */
+export function csvLines<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly (keyof Row & string)[],
+): string {
+  return rows.map((row) => `${columns.map((column) => cell(row[column] as Cell)).join(",")}\r\n`).join("");
+}
+
 /** RFC 4180, with a header and a byte order mark, so that spreadsheets read it as UTF-8. */
 export function csvOf<Row extends object>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],
 ): string {
-  const lines = [
-    columns.join(","),
-    ...rows.map((row) => columns.map((column) => cell(row[column] as Cell)).join(",")),
-  ];
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
+  return `\uFEFF${columns.join(",")}\r\n${csvLines(rows, columns)}`;
 }

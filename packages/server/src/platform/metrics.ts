@@ -22,13 +22,19 @@ export async function metricsRoutes(app: FastifyInstance, { token, pool }: Metri
   });
   if (pool) watchPool(registry, pool);
 
+  // What the labels come to is worked out once for each route, method and status.
+  const known = new Map<string, Histogram.Internal<string>>();
   app.addHook("onResponse", (request, reply, done) => {
     // The route's pattern, never the path: a label per record would grow without end.
     const route = request.routeOptions.url ?? "unknown";
-    requests.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
+    const { method } = request;
+    const key = `${method} ${reply.statusCode} ${route}`;
+    let child = known.get(key);
+    if (!child) {
+      child = requests.labels({ method, route, status: String(reply.statusCode) });
+      known.set(key, child);
+    }
+    child.observe(reply.elapsedTime / 1000);
     done();
   });
 

@@ -160,6 +160,8 @@ export interface Tenancy {
   identity<T>(work: (tx: IdentityTx) => Promise<T | Refusal>): Promise<T>;
   /** As `readAtOnce`, on accounts and sessions. */
   identityAtOnce<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T>;
+  /** As `identityAtOnce`, for what writes: its own statements decide, since nothing can be taken back. */
+  identityWriteAtOnce<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T>;
   /** As the person of an account, or as nobody. */
   account<T>(userId: string | null, work: (tx: AccountTx) => Promise<T>): Promise<T>;
   /** As a visitor to the public site, who holds nothing at all. */
@@ -185,6 +187,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
     const ending: (() => Promise<unknown>)[] = [];
     let broken: Error | undefined;
     let sent = false;
+    let committing: Promise<pg.QueryResult> | undefined;
     // What is asked in this turn of the loop leaves in one packet.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const together = () => {
@@ -212,7 +215,8 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
         const working = open.run(true, () => work(dress(base, changes, ending) as never));
         if (atOnce) {
           sent = true;
-          client.query(commit).catch(() => undefined);
+          committing = client.query(commit) as Promise<pg.QueryResult>;
+          committing.catch(() => undefined);
         }
         result = await working;
         await opened;
@@ -238,8 +242,8 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
         together();
         const last = Promise.all(ending.map((work) => work()));
         sent = true;
-        const committed = client.query(commit) as Promise<pg.QueryResult>;
-        const [, ended] = await Promise.all([last, committed]);
+        committing ??= client.query(commit) as Promise<pg.QueryResult>;
+        const [, ended] = await Promise.all([last, committing]);
         // A COMMIT after a failed statement that somebody swallowed is answered with ROLLBACK.
         if (ended.command === "ROLLBACK")
           throw new Error("The transaction was rolled back: a failed statement was swallowed");
@@ -309,6 +313,8 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
     identity: (work) => transact(begin, ["autoiq_identity", "", "", "", ""], asIdentity, work as never),
     identityAtOnce: (work) =>
       transact(beginRead, ["autoiq_identity", "", "", "", ""], asIdentity, work as never, { atOnce: true }),
+    identityWriteAtOnce: (work) =>
+      transact(begin, ["autoiq_identity", "", "", "", ""], asIdentity, work as never, { atOnce: true }),
     account: (userId, work) =>
       transact(
         begin,

@@ -62,29 +62,42 @@ const page = z.object({
   next: z.string().nullable(),
 });
 
+const filters = {
+  /** An account that works or worked here. */
+  person: id.optional(),
+  kind: auditKind.optional(),
+  /** A day on the shop's own calendar. */
+  day: day
+    .refine((text) => text >= "2000-01-01" && text < "2200-01-01", "Choose a day of this century or the next")
+    .optional(),
+  /** Words that all stand in an entry: in a name, an address, what was done, or what stood there before or after. */
+  search: z.string().trim().max(100, "Search for at most 100 characters").default(""),
+};
+
 export const listAudit = call({
   name: "identity.list-audit",
   method: "GET",
   path: "/audit",
   access: "audit.view",
   summary: "Who did what in this business, from where, newest first",
-  query: z.object({
-    /** An account that works or worked here. */
-    person: id.optional(),
-    kind: auditKind.optional(),
-    /** A day on the shop's own calendar. */
-    day: day
-      .refine(
-        (text) => text >= "2000-01-01" && text < "2200-01-01",
-        "Choose a day of this century or the next",
-      )
-      .optional(),
-    after: z.string().max(100).default(""),
-  }),
+  query: z.object({ ...filters, after: z.string().max(100).default("") }),
   reply: page.extend({
+    /** A search looks through so many entries at a time: how far back this page looked; null when it looked at all. */
+    lookedBackTo: instant.nullable(),
     /** Everybody who may be asked for, by name. */
     people: z.array(z.object({ userId: id, name: z.string() })),
   }),
+});
+
+export const exportAudit = call({
+  name: "identity.export-audit",
+  method: "GET",
+  path: "/audit/export",
+  access: "audit.view",
+  stepUp: true,
+  summary: "The same entries as a table for a spreadsheet, all of them",
+  query: z.object(filters),
+  file: "text/csv; charset=utf-8",
 });
 
 export const listOwnActivity = call({

@@ -1,10 +1,12 @@
+import type { Readable } from "node:stream";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import type { FastifyInstance } from "fastify";
 import { admit, bound, type CallOf, type RouteServices } from "./route.ts";
 
 /** A file as it is answered. */
 export interface FileReply {
-  readonly bytes: Buffer;
+  /** A stream when nobody should have to hold the whole of it. */
+  readonly bytes: Buffer | Readable;
   /** What a browser calls it when it is saved; absent: it is shown in place. */
   readonly name?: string;
   /** The file never changes under this address, so the browser keeps it. */

@@ -3,18 +3,22 @@ import {
   auditKind,
   auditKindLabels,
   auditKinds,
+  exportAudit,
   listAudit,
 } from "@autoiq/domain/identity/audit/contract";
 import { id } from "@autoiq/domain/kernel/ids";
 import { day } from "@autoiq/domain/kernel/time";
 import { ScrollText } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { AuditTable } from "~/features/identity/tables/audit-table";
 import { request } from "~/platform/api";
+import { formatTime } from "~/platform/format";
 import { useShop } from "~/platform/shop/use-shop";
 import { usePages } from "~/platform/use-pages";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { CsvButton } from "~/ui/csv-button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { Field } from "~/ui/field";
@@ -23,42 +27,84 @@ import { LoadMore } from "~/ui/load-more";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SkeletonRows } from "~/ui/skeleton";
+import { useDebounced } from "~/ui/use-debounced";
 
 export const meta = () => [{ title: "Audit log · AutoIQ" }];
 
+/** As many entries as the server answers with at once. */
+const pageSize = 50;
+
 /** Who did what in the business, when and from where. The filters stand in the address, so that a view can be sent on. */
 export default function Audit() {
-  const [search, setSearch] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const { location } = useShop();
+  const [text, setText] = useState(params.get("search") ?? "");
+  const search = useDebounced(text.trim(), 300);
   const query = {
-    person: id.safeParse(search.get("person")).data,
-    kind: auditKind.safeParse(search.get("kind")).data,
-    day: day.safeParse(search.get("day")).data,
+    person: id.safeParse(params.get("person")).data,
+    kind: auditKind.safeParse(params.get("kind")).data,
+    day: day.safeParse(params.get("day")).data,
+    search,
   };
   const list = usePages({
     key: [listAudit.name, query],
     topics: ["staff", "shop", "invoice", "payment"],
     ask: (after, signal) => request(listAudit, { query: { ...query, after } }, { signal }),
   });
-  const rows = list.data?.pages.flatMap((page) => page.rows);
-  const people = list.data?.pages[0]?.people ?? [];
-  const filtered = query.person !== undefined || query.kind !== undefined || query.day !== undefined;
-  const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true });
+  const pages = list.data?.pages;
+  const rows = pages?.flatMap((page) => page.rows);
+  const people = pages?.[0]?.people ?? [];
+  const filtered = Object.values(query).some(Boolean);
+  const choose = useCallback(
+    (name: string, value: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  useEffect(() => choose("search", search), [choose, search]);
+  const clear = () => {
+    setText("");
+    setParams({}, { replace: true });
   };
+
+  // The server looks through a part of the record at a time: on until a page is full, or all of it was seen.
+  const asked = JSON.stringify(query);
+  const [wanted, setWanted] = useState({ asked, rows: pageSize });
+  const enough = wanted.asked === asked ? wanted.rows : pageSize;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const looking = search !== "" && hasNextPage && !isError && (rows?.length ?? 0) < enough;
+  useEffect(() => {
+    if (looking && !isFetching) void fetchNextPage();
+  }, [looking, isFetching, fetchNextPage]);
+  const lookedBackTo = pages?.at(-1)?.lookedBackTo;
+
   return (
     <>
       <PageHeader
         title="Audit log"
         description="Sign-ins, roles, invitations, settings and money: who did it, when and from where. Nobody can change or remove an entry."
+        actions={<CsvButton contract={exportAudit} input={{ query }} name="audit-log" />}
       />
       <search
         aria-label="Audit log"
-        className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end"
+        className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto] lg:items-end"
       >
+        <Field label="Search" className="max-lg:col-span-2">
+          <Input
+            type="search"
+            maxLength={100}
+            value={text}
+            placeholder="Name, email or network address"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
         <Field label="Person" className="max-sm:col-span-2">
           <Select value={query.person ?? ""} onChange={(event) => choose("person", event.target.value)}>
             <option value="">Everybody</option>
@@ -91,7 +137,7 @@ export default function Audit() {
         <Button
           className={filtered ? "max-sm:col-span-2" : "max-sm:hidden"}
           disabled={!filtered}
-          onClick={() => setSearch({}, { replace: true })}
+          onClick={clear}
         >
           Clear filters
         </Button>
@@ -99,15 +145,26 @@ export default function Audit() {
       <Card padded={false}>
         {list.error && !rows ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-        ) : !rows ? (
+        ) : !rows || (looking && rows.length === 0) ? (
           <SkeletonRows label="Loading the audit log" rows={8} />
         ) : (
           <Found rows={rows} filtered={filtered} timeZone={location.timeZone} />
         )}
+        <p
+          aria-live="polite"
+          className="px-3 text-fg-muted text-xs not-empty:border-line not-empty:border-t not-empty:py-2"
+        >
+          {looking && lookedBackTo
+            ? `Looked back to ${formatTime(lookedBackTo, location.timeZone, "date")}, and on…`
+            : ""}
+        </p>
         <LoadMore
-          more={list.hasNextPage}
+          more={hasNextPage && !looking}
           loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
+          onLoad={() => {
+            setWanted({ asked, rows: (rows?.length ?? 0) + pageSize });
+            void fetchNextPage();
+          }}
         />
       </Card>
     </>
@@ -130,7 +187,7 @@ function Found({
       title={filtered ? "Nothing on record for this" : "Nothing on record yet"}
     >
       {filtered
-        ? "Choose another person, kind or day, or clear the filters."
+        ? "Choose another person, kind or day, search for other words, or clear the filters."
         : "The next sign-in, invitation or change of settings appears here."}
     </EmptyState>
   );

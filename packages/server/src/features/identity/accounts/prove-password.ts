@@ -10,6 +10,7 @@ import {
 } from "../attempts/sign-in-attempt.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
+import { tryOrdinary } from "../sessions/open-ordinary.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 import { captchaTokenOf, type WireBody } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
@@ -64,6 +65,8 @@ export async function provePassword(
     throw refusal ?? wrong();
   }
   const lacking = isBanned(user, parts.now()) ? banned() : way.lacks(user);
+  const ordinary = lacking || before.length > 0 ? undefined : await tryOrdinary(parts, user, attempt, origin);
+  if (ordinary) return ordinary;
   const opened = await parts.tenancy.identity(async (tx) => {
     const admitted = passAttempt(parts, tx, attempt);
     if (lacking) {
@@ -72,11 +75,13 @@ export async function provePassword(
     }
     // All of it is asked before any of it is answered; whatever does not hold takes everything back. The password may
     // have changed while it was being checked.
-    const proof = { passwordHash: user.password_hash ?? "", refusal: wrong() };
+    const proof = { passwordHash: user.password_hash ?? "", refusal: wrong };
     const opening = openSession(parts, tx, user.id, "password", origin, proof);
     const [, session, claim] = await settled(admitted, opening, way.onSignIn?.(tx, user));
-    await claim?.();
-    return session;
+    if (!claim) return session;
+    await claim();
+    // The kind of an account follows the seat that it takes.
+    return { ...session, user: (await way.find(tx)) ?? session.user };
   });
   if (opened instanceof WireError) throw opened;
   return opened;

@@ -16,6 +16,7 @@ interface Entry {
 interface Page {
   rows: Entry[];
   next: string | null;
+  lookedBackTo: string | null;
   people: { userId: string; name: string }[];
 }
 
@@ -156,6 +157,67 @@ describe("the record of a business", () => {
     }
     expect(seen).toHaveLength(120);
     expect(new Set(seen).size).toBe(120);
+  });
+
+  it("is searched by words, wherever they stand in an entry", async () => {
+    const rows = async (query: string) => (await read(`?${query}`)).rows;
+    expect(await rows("search=technician%20MANAGEMENT")).toHaveLength(1);
+    expect(await rows("search=change%20role")).toHaveLength(1);
+    expect(await rows("search=new%40example.com&kind=invitation")).toHaveLength(1);
+    expect(await rows("search=new%40example.com&kind=role")).toHaveLength(0);
+    expect(await rows("search=127.0.0.1&kind=role")).toHaveLength(1);
+    // What would match anything stands for itself.
+    for (const text of ["%25", "_", "%5C", "%27%27"]) expect(await rows(`search=${text}`), text).toEqual([]);
+    expect((await read("?search=nowhere")).lookedBackTo).toBeNull();
+    const long = await server.call(shop.people.owner.token, "GET", `/audit?search=${"x".repeat(101)}`);
+    expect(long.status).toBe(422);
+  });
+
+  it("is searched part by part, and each part says how far it looked", async () => {
+    await shop.run(
+      `insert into history (organization_id, id, at, actor_name, action, subject, subject_id)
+       select $1, gen_random_uuid(), timestamptz '2024-01-01' + n * interval '1 second',
+         case when n = 1 then 'The needle' else 'Import' end, 'posted', 'invoice', gen_random_uuid()
+       from generate_series(1, 45000) n`,
+      shop.organizationId,
+    );
+    const parts: Page[] = [];
+    for (let after: string | null = ""; after !== null; ) {
+      const part: Page = await read(`?search=needle&after=${encodeURIComponent(after)}`);
+      parts.push(part);
+      after = part.next;
+    }
+    expect(parts.length).toBe(3);
+    expect(parts.flatMap((part) => part.rows.map(({ person }) => person))).toEqual(["The needle"]);
+    const looked = parts.map((part) => part.lookedBackTo);
+    expect(looked.at(-1)).toBeNull();
+    expect((looked[0] ?? "") > (looked[1] ?? "")).toBe(true);
+    expect((await read("?search=import")).rows).toHaveLength(50);
+  });
+
+  it("comes as a table, whole, and that it did goes on record", async () => {
+    const get = (query: string, token = shop.people.owner.token) =>
+      server.app.inject({ url: `/api/audit/export${query}`, headers: { authorization: `Bearer ${token}` } });
+    const linesOf = async (query: string, token?: string) =>
+      (await get(query, token)).payload.trimEnd().split("\r\n");
+    const { headers } = await get("?day=2020-01-01");
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(headers["content-disposition"]).toContain("audit-log.csv");
+    const lines = await linesOf("");
+    expect(lines[0]).toBe("\uFEFFat,kind,person,action,subject,subjectId,address,device,before,after");
+    const [{ count } = { count: 0 }] = await shop.run<{ count: number }>(
+      "select count(*)::int as count from audit_log",
+    );
+    // The head, and all that was there before this table was asked for.
+    expect(lines).toHaveLength(1 + (count - 1));
+    expect(lines.at(-1)).toContain("The needle");
+    expect(await linesOf("?search=needle&kind=money")).toHaveLength(2);
+    const { rows } = await read("?kind=export");
+    expect(rows.map(({ action }) => action)).toEqual(Array(3).fill("exported the audit log"));
+    expect(rows[0]?.after).toEqual({ search: "needle", kind: "money" });
+    expect(rows[0]).toMatchObject({ person: "The owner", address: "127.0.0.1" });
+    expect((await get("", shop.people.management.token)).statusCode).toBe(403);
+    expect(await linesOf("", other.people.owner.token)).toHaveLength(1);
   });
 
   it("can neither be written nor changed by the shop itself", async () => {

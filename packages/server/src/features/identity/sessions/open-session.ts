@@ -34,7 +34,7 @@ export async function openSession(
   userId: string,
   method: string,
   origin: Origin,
-  proof?: { readonly passwordHash: string; readonly refusal: Error },
+  proof?: { readonly passwordHash: string; readonly refusal: () => Error },
 ): Promise<OpenedSession> {
   const now = parts.now();
   const at = now.toISOString();
@@ -57,7 +57,7 @@ export async function openSession(
     rememberDevice.one(tx, userId, markOf(origin), at),
     identitiesOf.all(tx, userId),
   ]);
-  if (!user) throw proof?.refusal ?? new Error("A session was opened for an account that is gone");
+  if (!user) throw proof?.refusal() ?? new Error("A session was opened for an account that is gone");
   const isNew = device !== undefined && !device.known && device.others;
   if (isNew) await tellOfDevice(parts, tx, user, origin);
   tx.atEnd(() =>

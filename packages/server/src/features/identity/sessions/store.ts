@@ -2,6 +2,7 @@ import { ownLimits } from "@autoiq/domain/staff/limits";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import { userColumns, userRow } from "../accounts/store.ts";
+import { placesOf } from "../audit/store.ts";
 
 export const amrEntry = z.object({ method: z.string(), timestamp: z.number() });
 
@@ -20,6 +21,35 @@ export const addSession = statement(
      select $1, id, $3::json::jsonb, $4, $5::timestamptz, $6, $7, $5::timestamptz, $5::timestamptz from users)
    select ${userColumns} from users`,
   userRow,
+);
+
+/**
+ * A sign-in by password when nothing about it is out of the ordinary, as one statement: the password is still the one
+ * that was checked, nobody failed of late ($11 to $13), the device is known ($14) and no invitation waits ($15).
+ * Then the session is open and the act on record; else nothing comes back and nothing was done.
+ */
+export const openOrdinary = statement(
+  "identity.open-ordinary",
+  `with account as (
+     update auth.users u set last_sign_in_at = $5::timestamptz, updated_at = $5::timestamptz
+     where id = $2 and password_hash = $9 and (banned_until is null or banned_until <= $5::timestamptz)
+       and not exists (select from auth.sign_in_failures f
+         where f.failures > 0 and (f.scope, f.key) in (('account', $11), ('address', $12), ('pair', $13)))
+       and exists (select from auth.known_devices d
+         where d.user_id = $2 and d.mark = $14 and d.last_at > $5::timestamptz - interval '1 day')
+       and not exists (select from public.staff s where s.email = $15 and s.status = 'invited')
+     returning id),
+   idle as (
+     delete from auth.sessions s using account where s.user_id = account.id and s.refreshed_at < $8::timestamptz),
+   opened as (
+     insert into auth.sessions (id, user_id, amr, refresh_key, refreshed_at, user_agent, ip, created_at, last_used_at)
+     select $1, id, $3::json::jsonb, $4, $5::timestamptz, $6, $7, $5::timestamptz, $5::timestamptz from account),
+   on_record as (
+     insert into public.audit_log (organization_id, id, at, user_id, person, kind, action, network_address, user_agent, after)
+     select place.id, $10, $5::timestamptz, account.id, $16, 'sign-in', 'signed in', $7, $6, '{"by": "password"}'
+     from account, ${placesOf("$2")})
+   select id from account`,
+  z.object({ id: z.string() }),
 );
 
 /** Waits for another refresh of the same session to end, at most five seconds. */

@@ -1,8 +1,9 @@
 import { askExport, type DataExport, getExport, listExports } from "@autoiq/domain/identity/account/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryOptionsFor, requestFile, useWrite } from "~/platform/api";
+import { queryOptionsFor, useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
+import { saveFile } from "~/platform/save-file";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -54,12 +55,8 @@ function Made({ export: made, timeZone }: { export: DataExport; timeZone: string
   const download = async () => {
     setBusy(true);
     try {
-      const url = URL.createObjectURL(await requestFile(getExport, { params: { id: made.id } }));
-      const link = document.createElement("a");
-      link.href = url;
-      link.download = `autoiq-data-${made.askedAt.slice(0, 10)}.zip`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      const name = `autoiq-data-${made.askedAt.slice(0, 10)}.zip`;
+      await saveFile(getExport, { params: { id: made.id } }, name);
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
       toast({ title: "The export could not be downloaded", description, variant: "destructive" });
