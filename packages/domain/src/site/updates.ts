@@ -15,6 +15,19 @@ export const updateKinds: Record<Update["kind"], string> = { new: "New", better:
 
 export const updates: readonly Update[] = [
   {
+    id: "limits-locations-and-money-that-goes-back",
+    at: "2026-11-21T20:54:00Z",
+    kind: "new",
+    title: "Limits for each person, several locations, and money that goes back",
+    text: "An owner decides for each person how high a discount may be, whether they see what parts cost, and whether they give money back; and gives a role at each location. Payments are refunded from the invoice, and a posted invoice is corrected by a credit note with a number and a PDF of its own.",
+    readers: ["Owners", "Managers"],
+    points: [
+      "Who may not see costs is never sent them: not on a repair order, in a search, in a history or in a file.",
+      "A card refund goes to the card that paid. If the card company refuses it, the invoice says so and the money counts as received.",
+      "Whoever works at two locations changes between them beside the name of the business, each tab for itself.",
+    ],
+  },
+  {
     id: "choose-what-the-browser-remembers",
     at: "2026-11-21T14:42:00Z",
     kind: "new",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type PaymentSide, stripeSide, testSide } from "../../test/payment-sides.ts";
 import { readyOrder } from "../../test/ready-order.ts";
@@ -263,6 +264,36 @@ describe("at the counter", () => {
     expect(await statusOf(invoice)).toBe("invoiced");
     const unpaid = await call<{ rows: Invoice[] }>("GET", "/invoices?state=unpaid");
     expect(unpaid.body.rows.map((each) => each.id)).toContain(invoice.id);
+  });
+
+  test("in whatever order it is done, the ledger sums to what the invoice owes, and no more goes back than came", async () => {
+    const cents = fc.integer({ min: 1, max: 30_000 });
+    const act = fc.record({ kind: fc.constantFrom("pay", "refund", "credit"), cents, of: fc.nat(3) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+        let invoice = await posted();
+        for (const { kind, cents: amountCents, of } of acts) {
+          const paymentId = invoice.payments[of % Math.max(1, invoice.payments.length)]?.id;
+          const done =
+            kind === "pay"
+              ? await cash(invoice.id, amountCents)
+              : kind === "credit"
+                ? await credit(invoice, { amountCents })
+                : paymentId
+                  ? await refund(invoice, { paymentId, amountCents })
+                  : undefined;
+          if (!done) continue;
+          expect([200, 409, 422]).toContain(done.status);
+          if (done.status === 200) invoice = done.body;
+          const owed = invoice.totalCents - invoice.creditedCents - invoice.paidCents;
+          expect(await ledger(invoice)).toBe(owed);
+          for (const each of invoice.payments)
+            expect(each.refundedCents).toBeLessThanOrEqual(each.amountCents);
+          expect(await statusOf(invoice)).toBe(owed <= 0 ? "closed" : "invoiced");
+        }
+      }),
+      { numRuns: 8 },
+    );
   });
 
   test("the same credit note sent 20 times at once is written once", async () => {

@@ -69,11 +69,9 @@ export default function Profile() {
               <Fact key={each.organizationId} name="Shop">
                 {each.organizationName}
                 <span className="text-fg-muted">
-                  {" "}
-                  · {accountTypeLabels[each.role]}
-                  {each.locations.length > 0
-                    ? ` · ${each.locations.map((location) => location.name).join(", ")}`
-                    : ""}
+                  {me.seats
+                    .filter((seat) => seat.organizationId === each.organizationId)
+                    .map((seat) => ` · ${accountTypeLabels[seat.role]} at ${seat.locationName}`)}
                 </span>
                 {each.organizationId === here ? (
                   <span className="ml-3">

@@ -1,5 +1,4 @@
 import type { Account } from "@autoiq/domain/identity/account/contract";
-import { can } from "@autoiq/domain/kernel/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
@@ -14,6 +13,7 @@ import { PasswordCard } from "~/features/identity/panels/password-card";
 import { SecondFactorCard } from "~/features/identity/panels/second-factor-card";
 import { passkeysPossibleQuery } from "~/features/identity/passkeys";
 import { useMe } from "~/platform/session/use-session";
+import { useWorkspace } from "~/platform/session/use-workspace";
 import { chooseTheme, type ThemeChoice, useThemeChoice } from "~/platform/theme";
 import { buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -36,7 +36,8 @@ export default function Settings() {
   const theme = useThemeChoice();
   const timeZone = useOwnZone();
   useArrival();
-  const managesShop = can(me.role, "shop.manage") && me.memberships.length > 0;
+  const { may, to } = useWorkspace();
+  const managesShop = me.seats.length > 0 && may("shop.manage");
   return (
     <div className="grid gap-x-10 xl:grid-cols-[minmax(0,48rem)_minmax(0,14rem)]">
       <div className="max-w-3xl">
@@ -45,7 +46,7 @@ export default function Settings() {
           description="For your own account and this browser."
           actions={
             managesShop ? (
-              <Link to={`/${me.role}/settings`} className={buttonClass()}>
+              <Link to={to("/settings")} className={buttonClass()}>
                 Shop settings
               </Link>
             ) : null
@@ -67,7 +68,7 @@ export default function Settings() {
             <OwnCards
               show={(account) => (
                 <Card title="Language, time and notifications">
-                  <PreferencesForm account={account} asksToJoin={can(me.role, "staff.manage")} />
+                  <PreferencesForm account={account} asksToJoin={may("staff.manage")} />
                 </Card>
               )}
             />
