@@ -1,9 +1,11 @@
 import { saveJob } from "@autoiq/domain/repair-orders/contract";
 import { jobSubtotal, laborRate } from "@autoiq/domain/repair-orders/pricing";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { anyDiscount, formatShare } from "@autoiq/domain/staff/limits";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { newId } from "~/platform/new-id";
+import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -41,6 +43,7 @@ export function JobEditor({
   onClose: () => void;
 }) {
   const { matrix, laborMatrix } = useShop().location;
+  const { discountBasisPoints } = useWorkspace().limits;
   const { laborRateCents } = order.pricing;
   const [tried, setTried] = useState(false);
   const [freshLine, setFreshLine] = useState<string | null>(null);
@@ -137,6 +140,13 @@ export function JobEditor({
           />
         ))}
       </ul>
+      {discountBasisPoints < anyDiscount && draft.lines.some((line) => line.kind === "discount") ? (
+        <p className="mt-1 text-fg-muted text-xs">
+          {discountBasisPoints === 0
+            ? "You may not give a discount. Ask an owner or manager."
+            : `You may give up to ${formatShare(discountBasisPoints)} of a job.`}
+        </p>
+      ) : null}
       <div className="mt-2 flex flex-wrap items-center gap-1.5">
         {kinds.map((kind) => (
           <Button
