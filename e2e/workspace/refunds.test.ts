@@ -85,6 +85,9 @@ test("a bill is credited, and what was paid too much goes back", async ({ browse
   const back = page.getByRole("dialog", { name: "Give money back" });
   // What was paid too much stands there already.
   await expect(back.getByLabel("Amount")).toHaveValue("91.60");
+  await back.getByLabel("Amount").fill("100");
+  await expect(back.getByText("$8.40 is owed on this invoice then.")).toBeVisible();
+  await back.getByLabel("Amount").fill("91.60");
   await back.getByLabel("Reason").fill("Credit note 1001");
   await expectAccessible(page);
   await back.getByRole("button", { name: "Give back $91.60" }).click();

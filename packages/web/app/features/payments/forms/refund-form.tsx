@@ -1,4 +1,5 @@
 import { getInvoice, type Invoice, listInvoices } from "@autoiq/domain/invoices/contract";
+import { balance, overpaid } from "@autoiq/domain/invoices/rules";
 import { refundPayment } from "@autoiq/domain/payments/contract";
 import { refundable } from "@autoiq/domain/payments/refund";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
@@ -19,16 +20,14 @@ const ways = [
   { value: "check", label: "By check" },
 ] as const;
 
-/** Gives one payment back, in part or whole. `suggestedCents` is what the customer has paid too much, where they have. */
+/** Gives one payment back, in part or whole: what the customer has paid too much, where they have. */
 export function RefundForm({
-  invoiceId,
+  invoice,
   payment,
-  suggestedCents,
   onDone,
 }: {
-  invoiceId: string;
+  invoice: Invoice;
   payment: Invoice["payments"][number];
-  suggestedCents: number;
   onDone: () => void;
 }) {
   const left = refundable(payment);
@@ -36,7 +35,7 @@ export function RefundForm({
   const [method, setMethod] = useState<(typeof ways)[number]["value"]>(
     payment.method === "check" ? "check" : "cash",
   );
-  const [amountCents, setAmount] = useState<number | null>(Math.min(left, suggestedCents || left));
+  const [amountCents, setAmount] = useState<number | null>(Math.min(left, overpaid(invoice) || left));
   const [reason, setReason] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const refund = useWrite(refundPayment, {
@@ -60,6 +59,7 @@ export function RefundForm({
     },
   });
   const isCard = payment.method === "card";
+  const owedAfter = balance({ ...invoice, paidCents: invoice.paidCents - (amountCents ?? 0) });
   return (
     <form
       noValidate
@@ -71,17 +71,13 @@ export function RefundForm({
         if (reason.trim() === "") return setRefusal("Write why the money goes back.");
         setRefusal(null);
         refund.mutate({
-          params: { id: invoiceId },
+          params: { id: invoice.id },
           body: { id, paymentId: payment.id, method: isCard ? "card" : method, amountCents, reason },
         });
       }}
     >
-      <Field
-        label="Amount"
-        hint={`At most ${formatMoney(left)} of this payment can go back.`}
-        className="max-w-48"
-      >
-        <MoneyInput className="text-right" cents={amountCents} onCentsChange={setAmount} />
+      <Field label="Amount" hint={`At most ${formatMoney(left)} of this payment can go back.`}>
+        <MoneyInput className="max-w-48 text-right" cents={amountCents} onCentsChange={setAmount} />
       </Field>
       {isCard ? (
         <p className="text-sm">It goes back to the card that paid. No card number is needed.</p>
@@ -101,6 +97,12 @@ export function RefundForm({
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
+      {owedAfter > balance(invoice) ? (
+        <Notice tone="warning">
+          {formatMoney(owedAfter)} is owed on this invoice then. Write a credit note first where the customer
+          is to pay less.
+        </Notice>
+      ) : null}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={refund.isPending}>

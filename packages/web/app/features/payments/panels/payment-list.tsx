@@ -1,5 +1,4 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
-import { overpaid } from "@autoiq/domain/invoices/rules";
 import { refundable } from "@autoiq/domain/payments/refund";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -82,14 +81,7 @@ export function PaymentList({
         title="Give money back"
         size="sm"
       >
-        {payment ? (
-          <RefundForm
-            invoiceId={invoice.id}
-            payment={payment}
-            suggestedCents={overpaid(invoice)}
-            onDone={() => setChosen(null)}
-          />
-        ) : null}
+        {payment ? <RefundForm invoice={invoice} payment={payment} onDone={() => setChosen(null)} /> : null}
       </Dialog>
     </Card>
   );

@@ -83,7 +83,14 @@ function Seats({ plan, onDone }: { plan: SeatPlan; onDone: () => void }) {
               </p>
             ) : null
           ) : (
-            <Field label={`Role at ${seat.locationName}`} className="max-w-64">
+            <Field
+              label={
+                <>
+                  Role<span className="sr-only"> at {seat.locationName}</span>
+                </>
+              }
+              className="max-w-64"
+            >
               <Select
                 options={furtherRoles}
                 value={seat.role ?? ""}

@@ -1,8 +1,11 @@
-import { accountTypeLabels } from "@autoiq/domain/identity/schema";
+import { roleNames } from "@autoiq/domain/staff/role-names";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { rememberSeat } from "~/platform/organization";
 import type { Seat } from "~/platform/session/seat";
 import { Menu, MenuItem, MenuLabel } from "~/ui/menu";
+import { isStaffRole } from "../role-options";
+
+const roleName = ({ role }: Seat) => (isStaffRole(role) ? roleNames[role] : "");
 
 /** Where the person works now, and the way to their other locations. Each tab stays where it was sent. */
 export function SeatPicker({ seats, here }: { seats: readonly Seat[]; here: Seat }) {
@@ -22,9 +25,9 @@ export function SeatPicker({ seats, here }: { seats: readonly Seat[]; here: Seat
           className="flex w-full min-w-0 items-center gap-2 rounded-md bg-sunken px-3 py-2 text-left hover:bg-hover max-md:min-h-11 max-md:bg-transparent max-md:px-1 max-md:py-0"
         >
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium text-sm">{here.organizationName}</span>
+            <span className="block truncate font-medium text-sm">{here.locationName}</span>
             <span className="block truncate text-fg-muted text-xs">
-              {here.locationName} · {accountTypeLabels[here.role]}
+              {roleName(here)} · {here.organizationName}
             </span>
           </span>
           <span className="sr-only">Change the location</span>
@@ -41,7 +44,7 @@ export function SeatPicker({ seats, here }: { seats: readonly Seat[]; here: Seat
               <MenuItem key={seat.locationId} onSelect={() => go(seat)} className="py-1.5">
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">{seat.locationName}</span>
-                  <span className="block text-fg-muted text-xs">{accountTypeLabels[seat.role]}</span>
+                  <span className="block text-fg-muted text-xs">{roleName(seat)}</span>
                 </span>
                 {seat === here ? (
                   <>
