@@ -2,7 +2,7 @@ import Big from "big.js";
 import { type Cents, formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
 
-export interface Credit {
+interface Credit {
   readonly netCents: Cents;
   readonly taxCents: Cents;
   readonly totalCents: Cents;

@@ -10,7 +10,7 @@ export interface CheckoutOrder {
   readonly expiresAt: Date;
 }
 
-export interface RefundOrder {
+interface RefundOrder {
   readonly organizationId: string;
   /** The paid checkout, as the provider calls it. */
   readonly reference: string;

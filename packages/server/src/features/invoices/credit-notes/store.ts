@@ -16,7 +16,7 @@ const find = statement(
   z.object({ invoiceId: z.uuid(), totalCents: z.number().int() }),
 );
 
-export interface NewCreditNote {
+interface NewCreditNote {
   readonly id: string;
   readonly locationId: string;
   readonly invoiceId: string;

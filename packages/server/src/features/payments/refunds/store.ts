@@ -43,7 +43,7 @@ const addOutcome = statement(
    values ($1, $2, $3, $4, $5) on conflict do nothing`,
 );
 
-export interface NewRefund {
+interface NewRefund {
   readonly id: string;
   readonly invoiceId: string;
   readonly paymentId: string;
