@@ -109,7 +109,7 @@ export const payment = z.object({
   settledAt: instant.nullable(),
 });
 
-export const refundStates = ["pending", "sent", "failed"] as const;
+const refundStates = ["pending", "sent", "failed"] as const;
 
 /** Money that went back; pending while the card's provider has not answered, failed when it did not take place. */
 export const refund = z.object({

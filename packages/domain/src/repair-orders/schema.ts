@@ -132,7 +132,7 @@ export const priced = totals.extend({
 });
 export type Priced = z.infer<typeof priced>;
 /** As it is answered: without costs to who may not see them. */
-export const shownPriced = priced.partial({ costCents: true });
+const shownPriced = priced.partial({ costCents: true });
 
 export const job = z.object({
   id,
