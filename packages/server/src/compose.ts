@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
@@ -12,6 +13,10 @@ import { identityRoutes } from "./features/identity/routes.ts";
 import { inspectionsRoutes } from "./features/inspections/routes.ts";
 import { inventoryRoutes } from "./features/inventory/routes.ts";
 import { invoicesRoutes } from "./features/invoices/routes.ts";
+import { mailAbout, messageJobs } from "./features/messages/jobs.ts";
+import { createReplyAddresses } from "./features/messages/reply-address.ts";
+import { messagesRoutes } from "./features/messages/routes.ts";
+import { messageWebhooks, textsWebhook } from "./features/messages/webhooks.ts";
 import { paymentJobs } from "./features/payments/jobs.ts";
 import { linkOpener } from "./features/repair-orders/links/reads.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
@@ -45,8 +50,11 @@ import type { Checkout } from "./platform/payments/checkout.ts";
 import { createNoCheckout } from "./platform/payments/no-checkout.ts";
 import { createStripeCheckout } from "./platform/payments/stripe-checkout.ts";
 import { createTestCheckout } from "./platform/payments/test-checkout.ts";
-import { createOutboxTexter, textJob } from "./platform/sms.ts";
+import { textJob } from "./platform/sms.ts";
 import { createTenancy } from "./platform/tenancy.ts";
+import { createOutboxTexting } from "./platform/texting/outbox-texting.ts";
+import type { Texting } from "./platform/texting/texting.ts";
+import { createTwilioTexting } from "./platform/texting/twilio-texting.ts";
 import { createVinData } from "./platform/vin/vin-data.ts";
 
 /** What a server is made of; tests and the real process compose the same way. */
@@ -61,6 +69,8 @@ export interface Parts {
     | "dataDir"
     | "smtpUrl"
     | "stripe"
+    | "twilio"
+    | "inboundMail"
     | "checkoutTestMode"
     | "signupSecurityPasswords"
     | "factorKey"
@@ -73,6 +83,8 @@ export interface Parts {
   readonly now?: () => Date;
   /** Absent: the one that the configuration names. */
   readonly checkout?: Checkout;
+  /** Absent: the one that the configuration names. */
+  readonly texting?: Texting;
   /** The built web, when there is one to serve. */
   readonly webFolder?: string;
 }
@@ -90,6 +102,9 @@ function checkoutOf({ stripe, checkoutTestMode, publicUrl }: Parts["config"]): C
   if (stripe) return createStripeCheckout(stripe);
   return checkoutTestMode ? createTestCheckout(publicUrl) : createNoCheckout();
 }
+
+const twilioOf = (account: NonNullable<Parts["config"]["twilio"]>, publicUrl: string): Texting =>
+  createTwilioTexting({ ...account, webhook: `${publicUrl}${textsWebhook}` });
 
 /** Binds every area's routes and jobs to one server. */
 export async function compose(parts: Parts): Promise<Composed> {
@@ -150,7 +165,30 @@ export async function compose(parts: Parts): Promise<Composed> {
   mailRoiAnalysisRoute(app, services, publicUrl);
   timeClockRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
-  if (config.isLoopback && !config.smtpUrl) outboxPages(app, outbox);
+  const seal = (purpose: string) =>
+    createHmac("sha256", config.factorKey).update(purpose).digest("base64url");
+  const outboxTexting = createOutboxTexting(join(outbox, "sms"), seal("texts of the outbox"));
+  const texting = parts.texting ?? (config.twilio ? twilioOf(config.twilio, publicUrl) : outboxTexting);
+  const mailKey = config.inboundMail?.signingKey ?? seal("mails of the outbox");
+  const takesMail = config.inboundMail !== undefined || !config.smtpUrl;
+  const replies = createReplyAddresses(
+    config.factorKey,
+    config.inboundMail?.domain ?? new URL(publicUrl).hostname,
+  );
+  const post = { texting };
+  messagesRoutes(app, services, post);
+  await messageWebhooks(app, services, post, {
+    publicUrl,
+    mail: takesMail ? { signingKey: mailKey, replies } : undefined,
+  });
+  if (config.isLoopback && !config.smtpUrl)
+    await outboxPages(app, outbox, {
+      publicUrl,
+      now,
+      signText: outboxTexting.sign,
+      mailKey,
+      answersTexts: texting.provider === "outbox",
+    });
   const vinData = createVinData(join(config.dataDir, "cache"));
   app.addHook("onListen", async () => {
     // Not waited for: the first car at the counter finds the data unpacked.
@@ -163,13 +201,14 @@ export async function compose(parts: Parts): Promise<Composed> {
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)
     : createOutboxMailer(join(outbox, "mail"), publicUrl);
-  const texter = createOutboxTexter(join(outbox, "sms"));
   const jobs = [
     ...paymentJobs(checkout),
     ...refundJobs(checkout, { tenancy, now, newId: uuidv7 }),
     ...subscriptionJobs(checkout, services),
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),
+    ...messageJobs(services, post),
   ];
-  return { app, services, jobs: [...jobs, mailJob(mailer), textJob(texter)] };
+  const about = mailAbout(services, takesMail ? replies : undefined);
+  return { app, services, jobs: [...jobs, mailJob(mailer, about), textJob(texting)] };
 }

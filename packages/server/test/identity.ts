@@ -22,8 +22,8 @@ import { createFiles } from "../src/platform/files.ts";
 import { createApp } from "../src/platform/http/app.ts";
 import type { RouteServices } from "../src/platform/http/route.ts";
 import type { MailMessage } from "../src/platform/mail.ts";
-import type { TextMessage } from "../src/platform/sms.ts";
 import { createTenancy } from "../src/platform/tenancy.ts";
+import type { TextMessage } from "../src/platform/texting/texting.ts";
 import { testDatabase } from "./database.ts";
 
 export const securityPassword = "second-password";

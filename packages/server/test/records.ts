@@ -3,6 +3,8 @@ import type { Appointment } from "@autoiq/domain/appointments/contract";
 import type { Customer } from "@autoiq/domain/customers/schema";
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
+import type { Thread } from "@autoiq/domain/messages/contract";
+import type { Template } from "@autoiq/domain/messages/templates";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import sharp from "sharp";
 import { brakeLines, readyOrder } from "./ready-order.ts";
@@ -47,6 +49,12 @@ export interface Records {
   readonly photoId: string;
   /** The secret of a mailed estimate's link. */
   readonly linkToken: string;
+  readonly conversationId: string;
+  /** One of those that leave by themselves. */
+  readonly templateId: string;
+  /** Told to the owner. */
+  readonly notificationId: string;
+  readonly ownerStaffId: string;
   /** From the contact page: it belongs to no shop. */
   readonly contactMessageId: string;
 }
@@ -135,6 +143,14 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...{ name: "Dana Reyes", email, message: "Do you work with tire shops?", writtenInMs: 40_000 },
   }).then(() => server.call<{ rows: { id: string }[] }>(server.operator, "GET", "/contact-messages"));
   const history = await ask<{ entries: { id: string }[] }>("GET", `${path}/history`);
+  const thread = await ask<Thread>("GET", `/customers/${shop.customerId}/messages`);
+  const { templates } = await ask<{ templates: Template[] }>("GET", "/message-templates");
+  const notificationId = randomUUID();
+  await shop.run(
+    `insert into notifications (organization_id, id, user_id, kind, title, at, about)
+     values ($1, $2, $3, 'message', 'Dana wrote', now(), 'a message')`,
+    ...[shop.organizationId, notificationId, shop.people.owner.userId],
+  );
   const part = lines.find((line) => line.kind === "part");
   const customers: Customer[] = [];
   for (const lastName of ["Spare", "Spare", "Joined", "Joined"])
@@ -183,6 +199,10 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     inspectionItemId: item.id,
     photoId: photo.id,
     linkToken,
+    conversationId: thread.conversation?.id ?? "",
+    templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",
+    notificationId,
+    ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",
   };
 }

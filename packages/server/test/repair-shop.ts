@@ -15,6 +15,7 @@ import { passwordAlone } from "../src/platform/http/assurance.ts";
 import type { Principal } from "../src/platform/http/route.ts";
 import type { Checkout } from "../src/platform/payments/checkout.ts";
 import type { Change, TenantTx } from "../src/platform/tenancy.ts";
+import type { Texting } from "../src/platform/texting/texting.ts";
 import { testDatabase } from "./database.ts";
 
 export interface Person {
@@ -25,6 +26,9 @@ export interface Person {
   /** The bearer token that this person's requests carry. */
   readonly token: string;
 }
+
+/** With which the provider of mail signs what it reports. */
+export const inboundMail = { domain: "reply.example.com", signingKey: "signing-key-of-the-mail" };
 
 const operatorEmail = "operator@example.com";
 
@@ -71,7 +75,7 @@ export interface TestServer extends Composed {
 
 /** The whole server on a database of its own. Tokens name people directly: who signs in is another test's business. */
 export async function testServer(
-  options: { checkout?: Checkout; checkoutTestMode?: boolean } = {},
+  options: { checkout?: Checkout; checkoutTestMode?: boolean; texting?: Texting } = {},
 ): Promise<TestServer> {
   const { connection } = await testDatabase();
   const pool = createPool(connection, 16);
@@ -100,6 +104,7 @@ export async function testServer(
       dataDir,
       signupSecurityPasswords: ["first-password", "second-password", "third-password"],
       isLoopback: true,
+      inboundMail,
       factorKey: new Uint8Array(32).fill(7),
       supportEmail: "support@example.com",
       operatorEmails: [operatorEmail],

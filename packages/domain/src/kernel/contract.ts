@@ -11,6 +11,8 @@ export type Topic =
   | "customer"
   | "inspection"
   | "invoice"
+  | "message"
+  | "notification"
   | "part"
   | "payment"
   | "presence"

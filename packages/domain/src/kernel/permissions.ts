@@ -46,6 +46,7 @@ export const permissions = {
   "payment.take": money,
   "payment.refund": money,
   "time.clock": everyone,
+  "message.view": desk,
   "message.write": desk,
   "figures.view": money,
   "subscription.manage": ["owner"],

@@ -60,7 +60,12 @@ const ownerPages: readonly SpokenPage[] = [
     names: ["service schedules", "service scheduling", "maintenance schedule"],
   },
   { path: "/owner/crm", label: "CRM", names: ["customer relations", "customer relationship management"] },
-  { path: "/owner/notifications", label: "Notifications", names: ["notification", "alerts", "messages"] },
+  { path: "/owner/notifications", label: "Notifications", names: ["notification", "alerts"] },
+  {
+    path: "/owner/messages",
+    label: "Messages",
+    names: ["inbox", "message", "texts", "conversations", "customer messages"],
+  },
   { path: "/owner/profile", label: "Profile", names: ["owner profile", "account"] },
   { path: "/owner/settings", label: "Settings", names: ["owner settings", "shop settings", "preferences"] },
 ];

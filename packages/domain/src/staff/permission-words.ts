@@ -15,6 +15,7 @@ export const permissionGroups: readonly {
       ["customer.write", "Add and change customers"],
       ["vehicle.view", "See vehicles and their history"],
       ["vehicle.write", "Add and change vehicles"],
+      ["message.view", "Read what customers wrote"],
       ["message.write", "Write to customers"],
     ],
   },

@@ -4,6 +4,7 @@ import type { recordAuthorization } from "@autoiq/domain/repair-orders/contract"
 import type { answerByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { changeable, decide } from "@autoiq/domain/repair-orders/rules";
+import { type Told, tellStaff } from "../features/messages/notifications/tell-staff.ts";
 import { offerHash } from "../features/repair-orders/estimates/offer-hash.ts";
 import * as store from "../features/repair-orders/estimates/store.ts";
 import type { Signature } from "../features/repair-orders/links/signature.ts";
@@ -94,11 +95,29 @@ export async function approveAsCustomer(
     signature.height,
     deed.now,
   );
-  return answer(tx, deed, order, {
+  const answered = await answer(tx, deed, order, {
     ...{ decisions: body.decisions, channel: "portal", person: body.person, recordedBy: null },
     actor: { userId: of.userId, name: body.person },
     ...{ estimateId: of.estimateId, signatureFileId: signature.fileId, ip: of.ip },
   });
+  if (!("ok" in answered)) await tellStaff(tx, deed, toldOf(order, body, signature.fileId));
+  return answered;
+}
+
+/** "Dana Reyes approved 2 jobs, declined 1" for the people of the desk. */
+function toldOf(order: WholeOrder, body: BodyOf<typeof answerByLink>, about: string): Told {
+  const said = (["approved", "declined", "deferred"] as const)
+    .map(
+      (decision) => [decision, body.decisions.filter((each) => each.decision === decision).length] as const,
+    )
+    .filter(([, count]) => count > 0)
+    .map(([decision, count]) => `${decision} ${count}`);
+  return {
+    ...{ kind: "answer", about: `answer ${about}` },
+    title: `${body.person} answered the estimate of repair order ${order.number}`,
+    body: `${said.join(", ")} of ${order.jobs.length} jobs`.replace(/^./, (first) => first.toUpperCase()),
+    path: `/repair-orders/${order.id}`,
+  };
 }
 
 /** An answer given twice is told as such, even when the first one made the second one's version old. */

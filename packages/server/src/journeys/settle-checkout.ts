@@ -1,6 +1,7 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { pay } from "@autoiq/domain/payments/rules";
 import { loadInvoice } from "../features/invoices/reads.ts";
+import { tellStaff } from "../features/messages/notifications/tell-staff.ts";
 import { enqueueRefund } from "../features/payments/jobs.ts";
 import {
   type FoundCheckout,
@@ -63,6 +64,12 @@ export async function settleCheckout(
     await mailReceipt(tx, {
       ...{ id: services.newId(), at: now, order, invoice, amountCents: found.amountCents },
       ...{ method: "card", isTest: checkout.provider === "test" },
+    });
+    await tellStaff(tx, services, {
+      ...{ kind: "payment", about: `payment ${found.paymentId}` },
+      title: `${order.customer.firstName || "A customer"} paid ${formatCents(found.amountCents)}`,
+      body: `Invoice ${invoice.number}, by card`,
+      path: `/invoices/${found.invoiceId}`,
     });
     tx.changed("payment", found.paymentId);
     tx.changed("invoice", found.invoiceId);

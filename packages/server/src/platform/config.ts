@@ -21,6 +21,14 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Absent: mail is written to `dataDir`/outbox/mail. */
   readonly smtpUrl?: string;
+  /** Absent: texts are written to `dataDir`/outbox/sms. */
+  readonly twilio?: {
+    readonly accountSid: string;
+    readonly authToken: string;
+    readonly numbers: readonly [string, ...string[]];
+  };
+  /** Where customers' answers to mails arrive; absent: at the shop's own address, or in the outbox. */
+  readonly inboundMail?: { readonly domain: string; readonly signingKey: string };
   /** Absent: cards are taken in test mode where `checkoutTestMode` says so, and not at all elsewhere. */
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string };
   /** Whether this server's own test page, where no money moves, may mark an invoice as paid. */
@@ -86,6 +94,31 @@ const Environment = z.object({
     "postgres://user:password@host:5432/autoiq",
   ).optional(),
   SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"], "smtps://user:password@mail.example.com:465").optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, "TWILIO_ACCOUNT_SID must look like AC and 32 digits")
+    .optional(),
+  TWILIO_AUTH_TOKEN: z
+    .string()
+    .regex(/^[0-9a-zA-Z]{20,64}$/, "TWILIO_AUTH_TOKEN must be the account's token")
+    .optional(),
+  TWILIO_NUMBERS: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .refine(
+      (parts) => parts.every((part) => /^\+[1-9][0-9]{7,14}$/.test(part)),
+      "TWILIO_NUMBERS must be telephone numbers such as +18135550100, separated by commas",
+    )
+    .optional(),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, "INBOUND_MAIL_DOMAIN must look like reply.example.com")
+    .optional(),
+  MAILGUN_SIGNING_KEY: z
+    .string()
+    .min(16, "MAILGUN_SIGNING_KEY must be the account's webhook signing key")
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/, "STRIPE_SECRET_KEY must look like sk_live_… or sk_test_…")
@@ -138,6 +171,23 @@ function stripeOf(e: z.infer<typeof Environment>): Config["stripe"] {
   );
 }
 
+function twilioOf(e: z.infer<typeof Environment>): Config["twilio"] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_NUMBERS: numbers } = e;
+  const [first, ...more] = numbers ?? [];
+  if (accountSid && authToken && first) return { accountSid, authToken, numbers: [first, ...more] };
+  if (!accountSid && !authToken && !numbers) return undefined;
+  throw new ConfigError(
+    "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_NUMBERS belong together: set all three, or none for the outbox",
+  );
+}
+
+function inboundMailOf(e: z.infer<typeof Environment>): Config["inboundMail"] {
+  const { INBOUND_MAIL_DOMAIN: domain, MAILGUN_SIGNING_KEY: signingKey } = e;
+  if (domain && signingKey) return { domain, signingKey };
+  if (!domain && !signingKey) return undefined;
+  throw new ConfigError("INBOUND_MAIL_DOMAIN and MAILGUN_SIGNING_KEY belong together: set both, or neither");
+}
+
 /**
  * Reads the whole environment once. An empty variable counts as not set.
  * Creates DATA_DIR and, on the first start, its secrets.
@@ -162,6 +212,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
+    twilio: twilioOf(e),
+    inboundMail: inboundMailOf(e),
     stripe: stripeOf(e),
     checkoutTestMode: e.CHECKOUT_TEST_MODE ? e.CHECKOUT_TEST_MODE === "on" : isLoopback,
     signupSecurityPasswords: e.SIGNUP_SECURITY_PASSWORDS ?? loadSecrets(dataDir).signupSecurityPasswords,
@@ -192,6 +244,8 @@ function browserHost(host: string, isLoopback: boolean): string {
 const HIDDEN = new Set([
   "DATABASE_URL",
   "SMTP_URL",
+  "TWILIO_AUTH_TOKEN",
+  "MAILGUN_SIGNING_KEY",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "SIGNUP_SECURITY_PASSWORDS",

@@ -9,7 +9,7 @@ import { createApp } from "./http/app.ts";
 import { outboxPages } from "./http/outbox-page.ts";
 import { createOutboxMailer, createSmtpMailer, type Mailer, mailJob } from "./mail.ts";
 import { asName, layOutMail } from "./mail-layout.ts";
-import { createOutboxTexter } from "./sms.ts";
+import { createOutboxTexting } from "./texting/outbox-texting.ts";
 
 const publicUrl = "https://shop.example";
 const content = layOutMail({
@@ -128,13 +128,13 @@ it("a mail that is sent twice lies in the outbox once", async () => {
 
 describe("the outbox's pages", async () => {
   const app = await createApp({ log: pino({ level: "silent" }) });
-  outboxPages(app, outbox);
+  await outboxPages(app, outbox);
   afterAll(() => app.close());
   const see = (url: string, host = "localhost:3000") => app.inject({ url, headers: { host } });
 
   it("list mails and texts, and show a mail", async () => {
     await createOutboxMailer(folder, publicUrl).send(message);
-    await createOutboxTexter(join(outbox, "sms")).send({
+    await createOutboxTexting(join(outbox, "sms"), "secret").send({
       id: "0198aaaa-0000-7000-8000-000000000009",
       to: "+18135550142",
       body: "Your car is ready: https://shop.example/r <b>",

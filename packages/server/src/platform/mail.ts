@@ -12,6 +12,10 @@ export const mailMessage = z.object({
   subject: z.string().min(1).max(300),
   text: z.string().min(1),
   html: z.string().min(1),
+  /** Whose name the sender's address carries; absent: the product's. */
+  fromName: z.string().min(1).max(120).optional(),
+  /** A message to a customer, which is told what became of it. */
+  about: z.object({ organizationId: z.uuid(), conversationId: z.uuid(), messageId: z.uuid() }).optional(),
 });
 export type MailMessage = z.infer<typeof mailMessage>;
 
@@ -24,8 +28,9 @@ export interface Mailer {
 function envelope(message: MailMessage, from: string, domain: string) {
   // A header is one line: nothing that a person typed may start another.
   const subject = message.subject.replace(/[\r\n]+/g, " ");
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
-    from,
+    from: message.fromName ? { name: message.fromName.replace(/[\r\n]+/g, " "), address } : from,
     to: message.to,
     ...(message.replyTo ? { replyTo: message.replyTo } : {}),
     subject,
@@ -61,9 +66,39 @@ export function createSmtpMailer(smtpUrl: string, publicUrl: string): Mailer {
   };
 }
 
+type About = NonNullable<MailMessage["about"]>;
+/** What a mail that is about a customer's message goes by. */
+export interface MailAbout {
+  /** Where its answer goes; undefined leaves it to the mail. */
+  replyTo(about: About): string | undefined;
+  /** `failure` is a sentence, and empty when the mail was taken over. */
+  tell(about: About, failure: string): Promise<void>;
+}
+
+/** The other side has said that it will never take this mail. */
+const isForGood = (error: unknown): boolean => {
+  const code = (error as { responseCode?: unknown }).responseCode;
+  return typeof code === "number" && code >= 500 && code < 600;
+};
+
 /** Mail leaves after the transaction that asked for it: tx.enqueue("mail.send", message, { key }). */
-export const mailJob = (mailer: Mailer): JobDefinition<MailMessage> =>
-  job({ task: "mail.send", payload: mailMessage, handle: (message) => mailer.send(message) });
+export const mailJob = (mailer: Mailer, of?: MailAbout): JobDefinition<MailMessage> =>
+  job({
+    task: "mail.send",
+    payload: mailMessage,
+    handle: async (message) => {
+      const { about } = message;
+      const replyTo = (about && of?.replyTo(about)) ?? message.replyTo;
+      try {
+        await mailer.send({ ...message, ...(replyTo ? { replyTo } : {}) });
+      } catch (error) {
+        if (!about || !isForGood(error)) throw error;
+        await of?.tell(about, "The mail server of that address refused it. Check the address.");
+        return;
+      }
+      if (about) await of?.tell(about, "");
+    },
+  });
 
 interface Enqueues {
   enqueue(task: string, payload: object, options?: { key?: string }): Promise<void>;

@@ -1,7 +1,10 @@
+import { previewOf } from "@autoiq/domain/messages/schema";
 import { enqueueMail } from "../../platform/mail.ts";
 import { layOutMail, type MailContent } from "../../platform/mail-layout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { insertMessage } from "./store.ts";
+import { missingCustomer } from "./reads.ts";
+import { findFacts, insertMessage, touch } from "./store.ts";
+import { envelopeOf } from "./write-message.ts";
 
 export interface CustomerMail extends MailContent {
   readonly id: string;
@@ -17,17 +20,37 @@ export interface CustomerMail extends MailContent {
  */
 export async function mailCustomer(tx: TenantTx, mail: CustomerMail): Promise<void> {
   const { button: _, ...kept } = mail;
+  const facts = await findFacts(tx, { customerId: mail.customerId }, mail.at);
+  if (!facts) throw missingCustomer();
   const laidOut = layOutMail(mail);
-  await insertMessage.run(
-    tx,
-    tx.organizationId,
-    mail.id,
-    mail.customerId,
-    mail.repairOrderId,
-    mail.to,
-    mail.subject,
-    layOutMail(kept).text,
-    mail.at,
-  );
-  await enqueueMail(tx, { id: mail.id, to: mail.to, ...laidOut });
+  const { id: conversationId } = await touch(tx, {
+    // The first id that is free; a thread that is there keeps its own.
+    ...{ newId: mail.id, locationId: facts.shop.locationId, customerId: mail.customerId, address: "" },
+    ...{
+      preview: previewOf(mail.subject),
+      direction: "out",
+      unread: 0,
+      done: null,
+      at: mail.at,
+      textedAt: null,
+    },
+  });
+  await insertMessage(tx, {
+    ...{ id: mail.id, conversationId, customerId: mail.customerId, repairOrderId: mail.repairOrderId },
+    ...{
+      channel: "mail",
+      direction: "out",
+      kind: "notice",
+      sender: "",
+      recipient: mail.to,
+      subject: mail.subject,
+    },
+    ...{ body: layOutMail(kept).text, state: "queued", author: { id: null, name: "" }, notBefore: null },
+    ...{ provider: "mail", reference: mail.id, at: mail.at },
+  });
+  await enqueueMail(tx, {
+    ...{ id: mail.id, to: mail.to, ...laidOut },
+    ...envelopeOf(tx, facts.shop, { conversationId, messageId: mail.id }),
+  });
+  tx.changed("message", mail.customerId);
 }

@@ -5,7 +5,8 @@ import PostalMime from "postal-mime";
 import { z } from "zod";
 import { isLoopbackHost } from "../config.ts";
 import { escapeHtml } from "../mail-layout.ts";
-import { textMessage } from "../sms.ts";
+import { textMessage } from "../texting/texting.ts";
+import { type OutboxAnswers, outboxAnswers } from "./outbox-answers.ts";
 
 const shown = { config: { access: "public" } } as const;
 const mostListed = 200;
@@ -23,7 +24,11 @@ interface Entry {
  * Registered only where no mail server is configured and the server listens on a loopback address; the name that the
  * browser used is checked too, so that no page of another site can reach it by pointing its name here.
  */
-export function outboxPages(app: FastifyInstance, outbox: string): void {
+export async function outboxPages(
+  app: FastifyInstance,
+  outbox: string,
+  answers?: OutboxAnswers,
+): Promise<void> {
   const folders = { mail: join(outbox, "mail"), text: join(outbox, "sms") };
   const refused = (request: FastifyRequest, reply: FastifyReply): boolean => {
     if (isLoopbackHost(request.hostname.replace(/^\[|\]$/g, ""))) return false;
@@ -49,7 +54,8 @@ export function outboxPages(app: FastifyInstance, outbox: string): void {
 <p>To ${escapeHtml(parsed.to?.map((each) => each.address).join(", ") ?? "")}</p>
 <iframe title="The mail as it looks" src="/outbox/mail/${id}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
 <h2>Plain text</h2>
-<pre>${linked(parsed.text ?? "")}</pre>`;
+<pre>${linked(parsed.text ?? "")}</pre>
+${answers && isOfThread(parsed) ? answerForm(`/outbox/mail/${id}/answer`) : ""}`;
     return page(reply, parsed.subject ?? "Mail", body);
   });
 
@@ -65,6 +71,43 @@ export function outboxPages(app: FastifyInstance, outbox: string): void {
       .type("text/html; charset=utf-8")
       .send((mail.parsed.html ?? "").replace("<head>", '<head><base target="_top">'));
   });
+
+  app.get("/outbox/text/:id", shown, async (request, reply) => {
+    if (refused(request, reply)) return reply;
+    const text = await readText(folders.text, request.params);
+    if (!text) return reply.callNotFound();
+    const body = `<p><a href="/outbox">All messages</a></p>
+<h1>Text</h1>
+<p>To ${escapeHtml(text.to)}${text.from ? ` from ${escapeHtml(text.from)}` : ""}</p>
+<pre>${linked(text.body)}</pre>
+${answers?.answersTexts && text.from ? `${answerForm(`/outbox/text/${text.id}/answer`)}${stateForm(`/outbox/text/${text.id}/state`)}` : ""}`;
+    return page(reply, "Text", body);
+  });
+
+  if (answers)
+    await outboxAnswers(app, answers, {
+      refused,
+      readText: (params) => readText(folders.text, params),
+      readMail: async (params) => (await readMail(folders.mail, params))?.parsed,
+    });
+}
+
+/** The mail's answer goes into a customer's thread. */
+const isOfThread = (parsed: { replyTo?: { address?: string | undefined }[] | undefined }): boolean =>
+  /^r-[0-9a-f]{56}@/.test(parsed.replyTo?.[0]?.address ?? "");
+
+const answerForm = (action: string): string => `<h2>Answer as the customer</h2>
+<form method="post" action="${escapeHtml(action)}"><label for="body">What the customer writes</label>
+<textarea id="body" name="body" rows="3" required maxlength="1500"></textarea><button>Send the answer</button></form>`;
+const stateForm = (action: string): string => `<h2>What the phone company reports</h2>
+<form method="post" action="${escapeHtml(action)}"><button name="status" value="delivered">It arrived</button>
+<button name="status" value="undelivered">It did not arrive</button></form>`;
+
+async function readText(folder: string, params: unknown) {
+  const named = mailName.safeParse(params);
+  if (!named.success) return undefined;
+  const raw = await readFile(join(folder, `${named.data.id}.json`), "utf8").catch(() => undefined);
+  return raw === undefined ? undefined : textMessage.parse(JSON.parse(raw));
 }
 
 const mailName = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{8,100}$/) });
@@ -125,7 +168,7 @@ function row(entry: Entry): string {
   const message =
     entry.kind === "mail"
       ? `<a href="/outbox/mail/${escapeHtml(entry.id)}">${escapeHtml(entry.title)}</a>`
-      : `Text: ${title}`;
+      : `<a href="/outbox/text/${escapeHtml(entry.id)}">Text</a>: ${title}`;
   const at = entry.at.toISOString();
   return `<tr><td><time datetime="${at}">${at.slice(0, 19).replace("T", " ")} UTC</time></td><td>${escapeHtml(entry.to)}</td><td>${message}</td></tr>`;
 }
@@ -147,7 +190,10 @@ th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #8888;text-align:left
 td:first-child{white-space:nowrap}
 iframe{width:100%;height:36rem;border:1px solid #8888;border-radius:8px;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}
-a:focus-visible{outline:3px solid;outline-offset:2px}
+form{display:grid;gap:.5rem;justify-items:start;margin-bottom:1rem}
+textarea{width:100%;box-sizing:border-box;font:inherit}
+button{font:inherit;min-height:2.5rem;padding:.25rem 1rem}
+:focus-visible{outline:3px solid;outline-offset:2px}
 </style></head><body><main>
 ${body}
 </main></body></html>`);

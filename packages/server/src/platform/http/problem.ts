@@ -51,6 +51,10 @@ const constraintSentences: Record<string, string> = {
   one_job_clock_per_person: "You are already clocked on to a job. Clock off there first.",
   one_attendance_clock_per_person: "You are already clocked in.",
   stock_issued_once_per_line: "That part was already taken from stock.",
+  texts_stopped_by_phone:
+    "This phone has said STOP to texts. Only a START from it lets texts go again; until then leave the box clear.",
+  message_templates_by_name: "Another template already has that name.",
+  message_settings_one_per_number: "Another shop already texts from that number. Choose another one.",
   invoices_organization_id_repair_order_id_key: "This repair order already has its invoice.",
   staff_one_seat_per_email: "A person with that email address is already on the team or invited.",
 };

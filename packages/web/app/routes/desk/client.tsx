@@ -10,7 +10,7 @@ import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { useQuery } from "@tanstack/react-query";
 import { CarFront, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
-import { Navigate, useNavigate, useParams } from "react-router";
+import { Link, Navigate, useNavigate, useParams } from "react-router";
 import { CustomerForm } from "~/features/customers/forms/customer-form";
 import { MergeForm } from "~/features/customers/forms/merge-form";
 import { AlertNotice } from "~/features/customers/panels/alert-notice";
@@ -19,6 +19,8 @@ import { ContactCard } from "~/features/customers/panels/contact-card";
 import { DeclinedList } from "~/features/customers/panels/declined-list";
 import { MoneyCard } from "~/features/customers/panels/money-card";
 import { Timeline } from "~/features/customers/panels/timeline";
+import { ConsentLedger } from "~/features/messages/panels/consent-ledger";
+import { ThreadPanel } from "~/features/messages/panels/thread-panel";
 import { VehicleForm } from "~/features/vehicles/forms/vehicle-form";
 import { VehicleList } from "~/features/vehicles/panels/vehicle-list";
 import { queryOptionsFor, useWrite } from "~/platform/api";
@@ -143,8 +145,26 @@ export default function ClientPage() {
           ) : (
             <SkeletonRows label="Loading the money" rows={4} />
           )}
+          {may("message.view") ? <ConsentLedger customerId={customer.id} timeZone={timeZone} /> : null}
         </div>
         <div className="grid min-w-0 gap-4">
+          {may("message.view") ? (
+            <Card title="Messages" padded={false}>
+              <ThreadPanel
+                of={{ customerId: customer.id }}
+                timeZone={timeZone}
+                mayWrite={may("message.write")}
+                orderLink={(order) => (
+                  <Link
+                    to={to(`/repair-orders/${order.id}`)}
+                    className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
+                  >
+                    Repair order {order.number}
+                  </Link>
+                )}
+              />
+            </Card>
+          ) : null}
           <Card
             title="Vehicles"
             padded={false}

@@ -8,7 +8,6 @@ const nearest: Record<string, string> = {
   "/assets": "/settings",
   "/payroll": "/team",
   "/crm": "/clients",
-  "/notifications": "",
 };
 
 export default function NearestPage() {

@@ -12,6 +12,9 @@ const pages = [
   ["clients", "clients.tsx"],
   ["clients/:id", "client.tsx"],
   ["service-schedule", "service-schedule.tsx"],
+  ["messages", "messages.tsx"],
+  ["messages/:id", "messages.tsx"],
+  ["notifications", "notifications.tsx"],
   ["inventory", "inventory.tsx"],
   ["invoices", "invoices.tsx"],
   ["invoices/:id", "invoice.tsx"],
@@ -21,7 +24,7 @@ const pages = [
 ] as const;
 
 /** Addresses without a page of their own: each leads to the page where that work is done. */
-const leadOn = ["analytics", "invoices/new", "assets", "payroll", "crm", "notifications", "profile"];
+const leadOn = ["analytics", "invoices/new", "assets", "payroll", "crm", "profile"];
 
 /**
  * The service desk below one workspace's address. Owner, management and administration share its pages;

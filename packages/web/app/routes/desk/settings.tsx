@@ -1,5 +1,7 @@
 import { getShopSettings } from "@autoiq/domain/shops/contract";
 import { useQuery } from "@tanstack/react-query";
+import { MessageSettingsForm } from "~/features/messages/forms/message-settings-form";
+import { TemplatesForm } from "~/features/messages/forms/templates-form";
 import { BaysForm } from "~/features/shops/forms/bays-form";
 import { LocationForm } from "~/features/shops/forms/location-form";
 import { MatrixForm } from "~/features/shops/forms/matrix-form";
@@ -34,6 +36,8 @@ export default function Settings() {
           <LocationForm settings={settings.data} />
           {settings.data.matrix ? <MatrixForm matrix={settings.data.matrix} /> : null}
           <BaysForm bays={settings.data.bays} />
+          <MessageSettingsForm />
+          <TemplatesForm />
           <SecondFactorRule />
           {may("location.add") ? (
             <LocationsCard

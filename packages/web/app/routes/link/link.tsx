@@ -21,6 +21,7 @@ import { SkeletonRows } from "~/ui/skeleton";
 import type { Route } from "./+types/link";
 import { CustomerOrder } from "./customer-order";
 import { DeadLink } from "./dead-link";
+import { LinkMessages } from "./link-messages";
 import { ShopFooter, ShopHeader } from "./shop-frame";
 
 export const meta = () => [
@@ -115,6 +116,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
           answer={{ run: answer.mutateAsync, pending: answer.isPending }}
           pay={{ run: pay.mutateAsync, pending: pay.isPending }}
         />
+        <LinkMessages token={token} />
       </main>
       <ShopFooter shop={data.shop} />
     </div>

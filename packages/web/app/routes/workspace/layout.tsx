@@ -1,10 +1,12 @@
 import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
+import { can } from "@autoiq/domain/kernel/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { accountQuery, useOwnLook } from "~/features/identity/account";
 import { OwnPhoto } from "~/features/identity/panels/photo-panel";
 import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
+import { useUnread } from "~/features/messages/api";
 import { SeatPicker } from "~/features/staff/panels/seat-picker";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useLiveEvents } from "~/platform/live/use-live";
@@ -85,10 +87,16 @@ function Workspace() {
   const leave = useCallback(() => void signOut(), [signOut]);
   const photo = useQuery(accountQuery).data?.photo;
   const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
+  const isDesk = seat !== undefined && can(seat.role, "message.view");
+  const unread = useUnread(isDesk);
+  const counted = navigation.map((item) =>
+    item.to === `/${area}/messages` ? { ...item, count: unread.conversations } : item,
+  );
   return (
     <AppShell
       home={`/${area}`}
-      navigation={navigation}
+      navigation={counted}
+      bell={isDesk ? { to: `/${area}/notifications`, count: unread.notifications } : undefined}
       place={seat?.organizationName ?? "AutoIQ"}
       placeDetail={seat?.locationName}
       placeSwitch={seat && me.seats.length > 1 ? <SeatPicker seats={me.seats} here={seat} /> : undefined}

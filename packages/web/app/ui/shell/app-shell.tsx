@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Bell, Search } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type CommandItem, useCommandSource } from "~/platform/commands/command-sources";
@@ -9,6 +9,7 @@ import { Kbd } from "../figures";
 import { IconButton } from "../icon-button";
 import { OfflineNotice } from "../offline-notice";
 import { ShortcutSheet } from "../shortcut-sheet";
+import { Tooltip } from "../tooltip";
 import { Mark, Wordmark } from "../wordmark";
 import { BottomNav } from "./bottom-nav";
 import { LiveIndicator } from "./live-indicator";
@@ -25,6 +26,7 @@ export function AppShell({
   placeSwitch,
   user,
   accountLinks = [],
+  bell,
   onSignOut,
   children,
 }: {
@@ -39,6 +41,8 @@ export function AppShell({
   user: { name: string; email: string; picture?: ReactNode };
   /** What this account has beside its profile and settings. */
   accountLinks?: readonly { to: string; label: string }[];
+  /** Where the person's notifications are, and how many wait; absent where there are none. */
+  bell?: { to: string; count: number } | undefined;
   onSignOut: () => void;
   children: ReactNode;
 }) {
@@ -128,6 +132,25 @@ export function AppShell({
             className="md:hidden"
             onClick={() => setFinding(true)}
           />
+          {bell ? (
+            <Tooltip text="Notifications">
+              <Link
+                to={bell.to}
+                aria-label={bell.count > 0 ? `Notifications: ${bell.count} unread` : "Notifications"}
+                className="relative grid size-9 shrink-0 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg max-md:size-11"
+              >
+                <Bell aria-hidden="true" className="size-[18px]" />
+                {bell.count > 0 ? (
+                  <span
+                    aria-hidden="true"
+                    className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-semibold text-2xs text-on-accent tabular-nums"
+                  >
+                    {bell.count > 99 ? "99+" : bell.count}
+                  </span>
+                ) : null}
+              </Link>
+            </Tooltip>
+          ) : null}
           <UserMenu {...user} links={accountLinks} onKeys={() => setShowsKeys(true)} onSignOut={onSignOut} />
         </header>
         <OfflineNotice />

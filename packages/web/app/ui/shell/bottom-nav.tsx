@@ -4,7 +4,7 @@ import { NavLink } from "react-router";
 import { cn } from "../cn";
 import { Sheet } from "../sheet";
 import type { NavItem } from "./navigation";
-import { SideNav } from "./side-nav";
+import { NavCount, SideNav } from "./side-nav";
 
 const slots = 5;
 const slotClass =
@@ -15,29 +15,36 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
   if (items.length < 2) return null;
   const fits = items.length <= slots;
+  const waiting = items.slice(slots - 1).reduce((sum, { count = 0 }) => sum + count, 0);
   const shown = fits ? items : items.slice(0, slots - 1);
   return (
     <nav
       aria-label="Workspace"
       className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {shown.map(({ to, label, icon: Icon, exact }) => (
+      {shown.map(({ to, label, icon: Icon, exact, count }) => (
         <NavLink
           key={to}
           to={to}
           end={exact ?? false}
           className={({ isActive }) =>
-            cn(slotClass, isActive ? "font-medium text-accent-text" : "text-fg-muted")
+            cn("relative", slotClass, isActive ? "font-medium text-accent-text" : "text-fg-muted")
           }
         >
           <Icon aria-hidden="true" className="size-5" />
           {label}
+          <NavCount count={count} className="absolute top-1 left-1/2 ml-1.5" />
         </NavLink>
       ))}
       {fits ? null : (
-        <button type="button" className={cn(slotClass, "text-fg-muted")} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={cn("relative", slotClass, "text-fg-muted")}
+          onClick={() => setOpen(true)}
+        >
           <MenuIcon aria-hidden="true" className="size-5" />
           More
+          <NavCount count={waiting} className="absolute top-1 left-1/2 ml-1.5" />
         </button>
       )}
       <Sheet open={open} onOpenChange={setOpen} title="Workspace">

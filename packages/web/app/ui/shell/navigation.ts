@@ -6,4 +6,6 @@ export type NavItem = {
   icon: LucideIcon;
   /** Only this exact address counts as being there, not what is below it. */
   exact?: boolean;
+  /** How much waits there; nothing is shown for none. */
+  count?: number;
 };

@@ -2,10 +2,26 @@ import { NavLink } from "react-router";
 import { cn } from "../cn";
 import type { NavItem } from "./navigation";
 
+/** How much waits behind a link: the number for the eye, the word for the ear. */
+export function NavCount({ count = 0, className }: { count?: number | undefined; className?: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={cn(
+        "grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs tabular-nums",
+        className,
+      )}
+    >
+      {count > 99 ? "99+" : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}
+
 export function SideNav({ items, onNavigate }: { items: readonly NavItem[]; onNavigate?: () => void }) {
   return (
     <ul className="grid gap-0.5">
-      {items.map(({ to, label, icon: Icon, exact }) => (
+      {items.map(({ to, label, icon: Icon, exact, count }) => (
         <li key={to}>
           <NavLink
             to={to}
@@ -22,6 +38,7 @@ export function SideNav({ items, onNavigate }: { items: readonly NavItem[]; onNa
           >
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
             {label}
+            <NavCount count={count} className="ml-auto" />
           </NavLink>
         </li>
       ))}

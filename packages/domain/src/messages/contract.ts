@@ -1,0 +1,363 @@
+import { z } from "zod";
+import { call } from "../kernel/contract.ts";
+import { id, linkToken } from "../kernel/ids.ts";
+import { instant } from "../kernel/time.ts";
+import { clock } from "../shops/schema.ts";
+import { consentEntry } from "./consent.ts";
+import { lawfulHours } from "./quiet-hours.ts";
+import { conversation, longestMessage, message } from "./schema.ts";
+import { template, templateInput } from "./templates.ts";
+
+export const conversationViews = ["open", "unread", "mine", "done"] as const;
+
+export const listConversations = call({
+  name: "messages.conversations",
+  method: "GET",
+  path: "/conversations",
+  access: "message.view",
+  summary: "Conversations with customers, the last one first",
+  query: z.object({
+    view: z.enum(conversationViews).default("open"),
+    after: z.string().max(100).default(""),
+  }),
+  topics: ["message", "customer"],
+  reply: z.object({ rows: z.array(conversation), next: z.string() }),
+});
+
+/** How a customer can be reached at this moment, and why not. */
+const reach = z.object({
+  text: z.object({
+    address: z.string().nullable(),
+    allowed: z.boolean(),
+    /** Why not, or that it waits for the morning; empty when it leaves at once. */
+    note: z.string(),
+    /** When a text that is sent now leaves. */
+    leavesAt: instant.nullable(),
+  }),
+  mail: z.object({ address: z.string().nullable(), note: z.string() }),
+});
+export type Reach = z.infer<typeof reach>;
+
+export const thread = z.object({
+  conversation: conversation.nullable(),
+  /** The last 100, oldest first. */
+  messages: z.array(message),
+  earlier: z.boolean(),
+  reach,
+});
+export type Thread = z.infer<typeof thread>;
+
+const threadQuery = z.object({ before: z.union([id, z.literal("")]).default("") });
+
+export const getThread = call({
+  name: "messages.thread",
+  method: "GET",
+  path: "/conversations/:id",
+  access: "message.view",
+  summary: "One conversation, and how the customer can be reached",
+  params: z.object({ id }),
+  query: threadQuery,
+  topics: ["message", "customer"],
+  reply: thread,
+});
+
+export const getCustomerThread = call({
+  name: "messages.customer-thread",
+  method: "GET",
+  path: "/customers/:id/messages",
+  access: "message.view",
+  summary: "The conversation with one customer, also before the first message",
+  params: z.object({ id }),
+  query: threadQuery,
+  topics: ["message", "customer"],
+  reply: thread,
+});
+
+const words = z
+  .string()
+  .trim()
+  .min(1, "Write the message.")
+  .max(longestMessage, `Enter at most ${longestMessage.toLocaleString("en-US")} characters.`);
+
+export const messageInput = z.object({
+  channel: z.enum(["mail", "text"]),
+  subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
+  body: words,
+  repairOrderId: id.nullable().default(null),
+});
+export type MessageInput = z.infer<typeof messageInput>;
+
+/** The id is made by whoever sends: a repeat is the same message, and never a second text. */
+export const writeToCustomer = call({
+  name: "messages.write",
+  method: "PUT",
+  path: "/customers/:customerId/messages/:id",
+  access: "message.write",
+  summary: "Writes a mail or a text to a customer",
+  params: z.object({ customerId: id, id }),
+  body: messageInput,
+  reply: message,
+});
+
+export const answerConversation = call({
+  name: "messages.answer",
+  method: "PUT",
+  path: "/conversations/:conversationId/messages/:id",
+  access: "message.write",
+  summary: "Answers in a conversation, also of somebody who is not on file",
+  params: z.object({ conversationId: id, id }),
+  body: messageInput,
+  reply: message,
+});
+
+export const markRead = call({
+  name: "messages.mark-read",
+  method: "PUT",
+  path: "/conversations/:id/read",
+  access: "message.view",
+  summary: "Marks a conversation as read, or as unread again",
+  params: z.object({ id }),
+  body: z.object({ read: z.boolean() }),
+});
+
+export const assignConversation = call({
+  name: "messages.assign",
+  method: "PUT",
+  path: "/conversations/:id/assignee",
+  access: "message.write",
+  summary: "Gives a conversation to a person of the shop, or to nobody",
+  params: z.object({ id }),
+  body: z.object({ staffId: id.nullable() }),
+});
+
+export const finishConversation = call({
+  name: "messages.finish",
+  method: "PUT",
+  path: "/conversations/:id/done",
+  access: "message.write",
+  summary: "Puts a conversation away; what the customer writes next brings it back",
+  params: z.object({ id }),
+  body: z.object({ done: z.boolean() }),
+});
+
+export const nameConversation = call({
+  name: "messages.name-conversation",
+  method: "PUT",
+  path: "/conversations/:id/customer",
+  access: "customer.write",
+  summary: "Says which customer an unknown number or address is; it goes on file where there is none",
+  params: z.object({ id }),
+  body: z.object({ customerId: id }),
+  reply: z.object({ conversationId: id }),
+});
+
+export const getUnread = call({
+  name: "messages.unread",
+  method: "GET",
+  path: "/messages/unread",
+  access: "shop.view",
+  summary: "How many conversations and notifications the caller has not read",
+  topics: ["message", "notification"],
+  reply: z.object({ conversations: z.number().int(), notifications: z.number().int() }),
+});
+
+export const getConsents = call({
+  name: "messages.consents",
+  method: "GET",
+  path: "/customers/:id/consents",
+  access: "message.view",
+  summary: "When, how and with which words a customer agreed to texts or ended them",
+  params: z.object({ id }),
+  topics: ["customer", "message"],
+  reply: z.object({ entries: z.array(consentEntry) }),
+});
+
+export const listTemplates = call({
+  name: "messages.templates",
+  method: "GET",
+  path: "/message-templates",
+  access: "message.view",
+  summary: "The shop's message templates",
+  topics: ["shop"],
+  reply: z.object({ templates: z.array(template) }),
+});
+
+export const saveTemplate = call({
+  name: "messages.save-template",
+  method: "PUT",
+  path: "/message-templates/:id",
+  access: "shop.manage",
+  summary: "Adds or changes a message template; its fields are checked",
+  params: z.object({ id }),
+  body: templateInput,
+  reply: template,
+});
+
+export const removeTemplate = call({
+  name: "messages.remove-template",
+  method: "DELETE",
+  path: "/message-templates/:id",
+  access: "shop.manage",
+  summary: "Removes a template that people pick; one that leaves by itself goes back to its first words",
+  params: z.object({ id }),
+});
+
+export const fillTemplateFor = call({
+  name: "messages.fill-template",
+  method: "GET",
+  path: "/message-templates/:id/filled",
+  access: "message.view",
+  summary: "A template with its fields filled for a customer, and for a repair order where one is named",
+  params: z.object({ id }),
+  query: z.object({ customerId: id, repairOrderId: z.union([id, z.literal("")]).default("") }),
+  reply: z.object({
+    subject: z.string(),
+    body: z.string(),
+    /** Fields that nothing is known for; they still stand in the text. */
+    missing: z.array(z.string()),
+  }),
+});
+
+const lawful = clock.refine(
+  (time) => time >= lawfulHours.from && time <= lawfulHours.until,
+  "The law allows texts from 08:00 to 21:00 where the customer is.",
+);
+
+export const messageSettings = z
+  .object({
+    /** What texts are sent from: one of the installation's numbers; null takes the shared one. */
+    textNumber: z.string().nullable(),
+    textsFrom: lawful,
+    textsUntil: lawful,
+    confirmations: z.boolean(),
+    reminders: z.boolean(),
+    /** How long before the appointment. */
+    reminderHours: z.number().int().min(2, "Enter at least 2 hours.").max(168, "Enter at most 168 hours."),
+    /** Tells the customer by itself as soon as the quality check is signed. */
+    readyByItself: z.boolean(),
+    version: z.number().int().min(0),
+  })
+  .refine((value) => value.textsFrom < value.textsUntil, {
+    path: ["textsUntil"],
+    message: "Enter a time after texts begin.",
+  });
+export type MessageSettings = z.infer<typeof messageSettings>;
+
+export const shownMessageSettings = z.object({
+  settings: messageSettings,
+  /** Numbers that this installation can send from; one that another shop has taken is refused when it is saved. */
+  numbers: z.array(z.string()),
+  /** What a text is sent from as things stand; empty where there is no number. */
+  sendsFrom: z.string(),
+  /** outbox: nothing leaves this machine. */
+  provider: z.enum(["outbox", "twilio"]),
+});
+
+export const getMessageSettings = call({
+  name: "messages.settings",
+  method: "GET",
+  path: "/shop/messages",
+  access: "shop.manage",
+  summary: "What leaves by itself, and when texts may",
+  topics: ["shop"],
+  reply: shownMessageSettings,
+});
+
+export const saveMessageSettings = call({
+  name: "messages.save-settings",
+  method: "PUT",
+  path: "/shop/messages",
+  access: "shop.manage",
+  summary: "Saves what leaves by itself, and when texts may",
+  body: messageSettings,
+  reply: shownMessageSettings,
+});
+
+/** A conversation as its customer sees it: the shop's people by name, no state of delivery, nothing internal. */
+export const customerThread = z.object({
+  shop: z.object({ name: z.string(), phone: z.string(), timeZone: z.string() }),
+  messages: z.array(
+    message.pick({
+      id: true,
+      channel: true,
+      direction: true,
+      author: true,
+      subject: true,
+      body: true,
+      at: true,
+    }),
+  ),
+  texts: z.object({
+    phone: z.string().nullable(),
+    state: z.enum(["none", "given", "withdrawn", "stopped"]),
+    /** What the customer agrees to. */
+    words: z.string(),
+  }),
+});
+export type CustomerThread = z.infer<typeof customerThread>;
+
+const pageMessage = z.object({ body: words });
+const textsChoice = z.object({ allowed: z.boolean() });
+const ofLink = z.object({ token: linkToken });
+
+export const getThreadByLink = call({
+  name: "messages.by-link",
+  method: "GET",
+  path: "/links/:token/messages",
+  access: "link",
+  summary: "What the customer and the shop wrote each other about this repair order",
+  params: ofLink,
+  reply: customerThread,
+});
+export const writeByLink = call({
+  name: "messages.write-by-link",
+  method: "PUT",
+  path: "/links/:token/messages/:id",
+  access: "link",
+  summary: "The customer writes to the shop",
+  params: ofLink.extend({ id }),
+  body: pageMessage,
+  reply: customerThread,
+});
+export const chooseTextsByLink = call({
+  name: "messages.texts-by-link",
+  method: "PUT",
+  path: "/links/:token/texts",
+  access: "link",
+  summary: "The customer agrees to texts, or takes that back",
+  params: ofLink,
+  body: textsChoice,
+  reply: customerThread,
+});
+
+export const getClientThreads = call({
+  name: "messages.client-threads",
+  method: "GET",
+  path: "/client/messages",
+  access: "signed-in",
+  summary: "What a client and their shops wrote each other, shop by shop",
+  reply: z.object({
+    threads: z.array(customerThread.extend({ organizationId: id, customerId: id })),
+  }),
+});
+/** `customerId` is the client's own record in that shop. */
+export const writeAsClient = call({
+  name: "messages.write-as-client",
+  method: "PUT",
+  path: "/client/messages/:customerId/:id",
+  access: "signed-in",
+  summary: "A client writes to a shop",
+  params: z.object({ customerId: id, id }),
+  body: pageMessage,
+  reply: customerThread,
+});
+export const chooseTextsAsClient = call({
+  name: "messages.texts-as-client",
+  method: "PUT",
+  path: "/client/texts/:id",
+  access: "signed-in",
+  summary: "A client agrees to a shop's texts, or takes that back",
+  params: z.object({ id }),
+  body: textsChoice,
+  reply: customerThread,
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { instant } from "../kernel/time.ts";
+
+/** page: written on a customer's own page, by link or signed in; nothing leaves the house. */
+export const messageChannels = ["mail", "text", "page"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/**
+ * queued: waits, for the queue or for the morning → sending → sent: the provider took it → delivered; or failed, with
+ * a reason. held: consent ended before it left, and it never will. received: from the customer.
+ */
+export const messageStates = [
+  "queued",
+  "sending",
+  "sent",
+  "delivered",
+  "failed",
+  "held",
+  "received",
+] as const;
+export type MessageState = (typeof messageStates)[number];
+
+const order: readonly MessageState[] = ["queued", "sending", "sent", "delivered"];
+
+/** What providers report may come twice and out of order: a message never goes back. */
+export function advance(from: MessageState, to: "sent" | "delivered" | "failed"): boolean {
+  if (from === "held" || from === "received" || from === "failed" || from === "delivered") return false;
+  return to === "failed" || order.indexOf(to) > order.indexOf(from);
+}
+
+export const message = z.object({
+  id,
+  channel: z.enum(messageChannels),
+  direction: z.enum(["in", "out"]),
+  /** Who wrote it: a person of the shop, the customer, or the shop itself. */
+  author: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  state: z.enum(messageStates),
+  /** Why it failed or was held, as a sentence. */
+  failure: z.string(),
+  /** A text that waits for the morning leaves then. */
+  notBefore: instant.nullable(),
+  at: instant,
+  repairOrder: z.object({ id, number: z.number().int() }).nullable(),
+});
+export type Message = z.infer<typeof message>;
+
+export const conversation = z.object({
+  id,
+  /** Null: nobody on file has that number or address. */
+  customer: z
+    .object({ id, name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .nullable(),
+  /** The number or address of somebody who is not on file; empty otherwise. */
+  address: z.string(),
+  preview: z.string(),
+  lastDirection: z.enum(["in", "out"]),
+  lastAt: instant,
+  unread: z.number().int(),
+  assignee: z.object({ id, name: z.string(), color: z.string() }).nullable(),
+  done: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+/** "+18135550142" or "dana@example.com" as a name where there is none. */
+export const previewOf = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, 160);
+
+/** The longest that is typed into one message; a text of that length is ten segments. */
+export const longestMessage = 1400;
+
+/**
+ * The first text that a phone gets from a shop says who writes and how to end it; a later one only its words.
+ */
+export function introduce(body: string, shop: string, first: boolean): string {
+  if (!first) return body;
+  const named = body.toLowerCase().includes(shop.toLowerCase()) ? body : `${shop}: ${body}`;
+  return /\bSTOP\b/.test(named) ? named : `${named} Reply STOP to end texts.`;
+}

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+
+/** What a template can be filled with, each with the words that explain it to whoever writes one. */
+export const templateFields = {
+  "first name": "The customer's first name, or the company",
+  shop: "Your shop's name",
+  "shop phone": "Your shop's telephone number",
+  "shop address": "Street and city of your shop",
+  "your name": "Who sends it",
+  vehicle: "Year, make and model",
+  day: "The day of the appointment: Monday, November 23",
+  time: "The time of the appointment: 8:30 am",
+  promised: "When the car was promised",
+  total: "What the customer owes, or approved so far",
+  closes: "When your shop closes that day",
+} as const;
+export type TemplateField = keyof typeof templateFields;
+export type FieldValues = Readonly<Partial<Record<TemplateField, string>>>;
+
+/** custom: a person picks it. The others leave by themselves where the shop's settings say so. */
+export const templateKinds = ["custom", "confirmation", "reminder", "ready"] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
+const always: readonly TemplateField[] = ["first name", "shop", "shop phone", "shop address"];
+/** What is known when a template of that kind is filled. */
+export const fieldsOf: Readonly<Record<TemplateKind, readonly TemplateField[]>> = {
+  custom: Object.keys(templateFields) as TemplateField[],
+  confirmation: [...always, "vehicle", "day", "time"],
+  reminder: [...always, "vehicle", "day", "time"],
+  ready: [...always, "vehicle", "total", "closes"],
+};
+
+const field = /\{([^{}]*)\}/g;
+
+/** What is wrong with a template's text, as a sentence; undefined when it can be filled. */
+export function checkTemplate(kind: TemplateKind, text: string): string | undefined {
+  const rest = text.replaceAll(field, "");
+  if (/[{}]/.test(rest)) return "A field begins with { and ends with }: one of them is missing.";
+  for (const [, typed = ""] of text.matchAll(field)) {
+    const name = tidy(typed);
+    if (!(name in templateFields))
+      return `There is no field {${typed.trim()}}. Choose one of: ${fieldsOf[kind].map((each) => `{${each}}`).join(" ")}`;
+    if (!fieldsOf[kind].includes(name as TemplateField))
+      return `{${name}} is not known when this message leaves. Choose one of: ${fieldsOf[kind].map((each) => `{${each}}`).join(" ")}`;
+  }
+  return undefined;
+}
+
+const tidy = (typed: string): string => typed.trim().toLowerCase().replaceAll(/\s+/g, " ");
+
+/**
+ * The text with its fields filled. A value stands as it is: what it contains is never read as a field again.
+ * @returns the fields that have no value, where there are any
+ */
+export function fillTemplate(
+  text: string,
+  values: FieldValues,
+): { readonly text: string; readonly missing: readonly TemplateField[] } {
+  const missing = new Set<TemplateField>();
+  const filled = text.replaceAll(field, (whole, typed: string) => {
+    const name = tidy(typed) as TemplateField;
+    if (!(name in templateFields)) return whole;
+    const value = values[name];
+    if (value) return value;
+    missing.add(name);
+    return `{${name}}`;
+  });
+  return { text: filled, missing: [...missing] };
+}
+
+/** One segment of a text is 160 characters, or 70 where a character is not in the telephone alphabet. */
+export function textSegments(text: string): { readonly characters: number; readonly segments: number } {
+  const gsm = /^[A-Za-z0-9 \r\n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/;
+  const plain = gsm.test(text);
+  // Outside of it each unit of UTF-16 counts, as the network counts it.
+  const characters = text.length;
+  const [one, each] = plain ? [160, 153] : [70, 67];
+  return { characters, segments: characters <= one ? 1 : Math.ceil(characters / each) };
+}
+
+export const templateInput = z
+  .object({
+    kind: z.enum(templateKinds),
+    name: z.string().trim().min(1, "Give the template a name.").max(60, "Enter at most 60 characters."),
+    /** Of the mail; a text has none. */
+    subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
+    body: z.string().trim().min(1, "Write the message.").max(1200, "Enter at most 1,200 characters."),
+    /** 0 for a new one. */
+    version: z.number().int().min(0),
+  })
+  .superRefine((value, context) => {
+    for (const path of ["subject", "body"] as const) {
+      const message = checkTemplate(value.kind, value[path]);
+      if (message) context.addIssue({ code: "custom", path: [path], message });
+    }
+  });
+export type TemplateInput = z.infer<typeof templateInput>;
+
+export const template = z.object({
+  id,
+  kind: z.enum(templateKinds),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  version: z.number().int(),
+});
+export type Template = z.infer<typeof template>;
+
+/** What a shop starts with; the first three leave by themselves. */
+export const usualTemplates: readonly Omit<TemplateInput, "version">[] = [
+  {
+    kind: "confirmation",
+    name: "Appointment confirmed",
+    subject: "Your appointment at {shop} on {day}",
+    body: "Hello {first name}, your appointment at {shop} is set for {day} at {time}. We are at {shop address}. To change it, answer here or call {shop phone}.",
+  },
+  {
+    kind: "reminder",
+    name: "Appointment reminder",
+    subject: "Your appointment at {shop} on {day}",
+    body: "Hello {first name}, a reminder of your appointment at {shop} on {day} at {time}. If you cannot come, answer here or call {shop phone}.",
+  },
+  {
+    kind: "ready",
+    name: "Ready for pickup",
+    subject: "Your {vehicle} is ready",
+    body: "Hello {first name}, your {vehicle} is ready at {shop}. The total is {total}. We are open until {closes} today.",
+  },
+  {
+    kind: "custom",
+    name: "Parts have arrived",
+    subject: "Parts for your {vehicle} have arrived",
+    body: "Hello {first name}, the parts for your {vehicle} are here. When would you like to bring it in? {shop phone}",
+  },
+  {
+    kind: "custom",
+    name: "Running late",
+    subject: "Your {vehicle} takes a little longer",
+    body: "Hello {first name}, your {vehicle} needs a little longer than planned. I will tell you as soon as it is done. {your name}, {shop}",
+  },
+  {
+    kind: "custom",
+    name: "Estimate waits for an answer",
+    subject: "Your estimate from {shop}",
+    body: "Hello {first name}, the estimate for your {vehicle} waits for your answer: the link is in your mail. Questions? Just answer here or call {shop phone}.",
+  },
+];
+
+/** Fields that still stand in a message which a person is about to send. */
+export function unfilledFields(text: string): readonly string[] {
+  const names = [...text.matchAll(field)].map(([, typed = ""]) => tidy(typed));
+  return [...new Set(names.filter((name) => name in templateFields))];
+}

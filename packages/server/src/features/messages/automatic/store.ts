@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+
+const appointment = statement(
+  "messages.due-appointment",
+  `select a.status, a.starts_at as "startsAt", a.customer_id as "customerId", a.location_id as "locationId",
+     exists (select from messages m where m.organization_id = $1 and m.appointment_id = a.id and m.kind = 'confirmation'
+       and m.appointment_at = a.starts_at) as confirmed,
+     exists (select from messages m where m.organization_id = $1 and m.appointment_id = a.id and m.kind = 'reminder'
+       and m.appointment_at = a.starts_at) as reminded
+   from appointments a where a.organization_id = $1 and a.id = $2 for update`,
+  z.object({
+    status: z.string(),
+    startsAt: z.string(),
+    customerId: z.uuid(),
+    locationId: z.uuid(),
+    confirmed: z.boolean(),
+    reminded: z.boolean(),
+  }),
+);
+export const findDueAppointment = (tx: TenantTx, id: string) => appointment.one(tx, tx.organizationId, id);
+
+const order = statement(
+  "messages.ready-order",
+  `select r.status, r.customer_id as "customerId", r.location_id as "locationId",
+     exists (select from messages m where m.organization_id = $1 and m.repair_order_id = r.id and m.kind = 'ready'
+       and m.created_at >= r.status_since) as told
+   from repair_orders r where r.organization_id = $1 and r.id = $2 for update`,
+  z.object({ status: z.string(), customerId: z.uuid(), locationId: z.uuid(), told: z.boolean() }),
+);
+export const findReadyOrder = (tx: TenantTx, id: string) => order.one(tx, tx.organizationId, id);

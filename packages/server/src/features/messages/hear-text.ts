@@ -1,0 +1,169 @@
+import { formatPhone } from "@autoiq/domain/customers/schema";
+import { keywordOf } from "@autoiq/domain/messages/keywords";
+import { advance, previewOf } from "@autoiq/domain/messages/schema";
+import type { RouteServices } from "../../platform/http/route.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import type { TextNews } from "../../platform/texting/texting.ts";
+import { findLastConsent, keepConsent } from "./consents/store.ts";
+import { tellStaff } from "./notifications/tell-staff.ts";
+import * as store from "./store.ts";
+import { type Post, writeMessage } from "./write-message.ts";
+
+type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
+type Received = Extract<TextNews, { kind: "received" }>;
+
+/** What a provider's webhook says; the same news twice changes nothing. */
+export async function hearText(services: Services, post: Post, news: TextNews): Promise<void> {
+  if (news.kind === "state") return hearState(services, post.texting.provider, news);
+  const lines = await services.tenancy.visitor((tx) => store.findLine(tx, news.to, news.from));
+  const keyword = keywordOf(news.body);
+  // A STOP is meant for every shop that texts from this number; anything else for the one that wrote last.
+  const [first] = lines;
+  const heard = keyword === "stop" ? lines : first ? [first] : [];
+  for (const [at, line] of heard.entries())
+    await onceHeard(() =>
+      services.tenancy.write({ organizationId: line.organizationId, userId: null }, (tx) =>
+        hear(tx, services, post, news, line.locationId, at === 0),
+      ),
+    );
+}
+
+async function hear(
+  tx: TenantTx,
+  services: Services,
+  post: Post,
+  news: Received,
+  locationId: string,
+  isFirst: boolean,
+): Promise<void> {
+  const at = services.now();
+  const keyword = keywordOf(news.body);
+  await store.lockLine(tx, news.from);
+  const customer = await store.findCustomerBy(tx, { phone: news.from });
+  const pictures =
+    news.pictures > 0
+      ? `${news.body === "" ? "" : "\n"}(${news.pictures === 1 ? "A picture" : `${news.pictures} pictures`} came with this text. AutoIQ does not keep pictures from texts.)`
+      : "";
+  const body = `${news.body}${pictures}`.trim() || "(An empty text)";
+  const thread = await store.touch(tx, {
+    ...{ newId: services.newId(), locationId, customerId: customer?.id ?? null, address: news.from, at },
+    ...{ preview: previewOf(body), direction: "in", unread: 1, done: false },
+    textedAt: keyword ? null : at,
+  });
+  const isNew = await store.insertMessage(tx, {
+    ...{ id: services.newId(), conversationId: thread.id, customerId: customer?.id ?? null },
+    repairOrderId: await store.findLastOrder(tx, thread.id),
+    ...{
+      channel: "text",
+      direction: "in",
+      kind: "person",
+      sender: news.to,
+      recipient: news.from,
+      subject: "",
+    },
+    ...{ body, state: "received", author: { id: null, name: customer?.name ?? formatPhone(news.from) } },
+    ...{ notBefore: null, provider: post.texting.provider, at },
+    // One STOP is kept in the thread of each shop that it ends: the reference stays that of the first.
+    reference: isFirst ? news.reference : `${news.reference} ${tx.organizationId}`,
+  });
+  // Thrown away with the touch: this very text has been heard before.
+  if (!isNew) throw new HeardBefore();
+  if (keyword) await obey(tx, services, post, news, keyword, thread.id);
+  await tellStaff(tx, services, {
+    ...{ kind: "message", about: `message ${news.reference}`, staffId: thread.assignedTo },
+    title: `${customer?.name ?? formatPhone(news.from)} wrote`,
+    body: previewOf(body),
+    path: `/messages/${thread.id}`,
+  });
+  tx.changed("message", customer?.id ?? thread.id);
+}
+
+/** Rolls the transaction of a repeated report back. */
+export class HeardBefore extends Error {}
+
+/** A report that came before is no failure: it leaves nothing behind. */
+export async function onceHeard(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof HeardBefore)) throw error;
+  }
+}
+
+async function obey(
+  tx: TenantTx,
+  services: Services,
+  post: Post,
+  news: Received,
+  keyword: "stop" | "start" | "help",
+  conversationId: string,
+): Promise<void> {
+  const at = services.now();
+  const before = await findLastConsent(tx, news.from);
+  const isStopped = before?.act === "withdrawn" && before.how === "text";
+  const changes = keyword === "stop" ? !isStopped : keyword === "start" ? before?.act !== "given" : false;
+  if (changes)
+    await keepConsent(tx, {
+      ...{
+        id: services.newId(),
+        phone: news.from,
+        customerId: null,
+        at,
+        how: "text",
+        words: news.body.slice(0, 500),
+      },
+      act: keyword === "stop" ? "withdrawn" : "given",
+    });
+  // One confirmation of a STOP, ever; and none where the provider has answered already.
+  if (news.answered || (keyword === "stop" && !changes)) return;
+  const facts = await store.findFacts(tx, { conversationId }, at);
+  if (!facts) return;
+  const { name, phone } = facts.shop;
+  const call = phone ? ` Call ${formatPhone(phone)} to reach us.` : "";
+  const words = {
+    stop: `${name}: you get no more texts from us. Text START to get them again.`,
+    start: `${name}: you get texts about your vehicle again. Message and data rates may apply. Reply STOP to end them, HELP for help.`,
+    help: `${name}: texts about your vehicle's service.${call} Message and data rates may apply. Reply STOP to end them.`,
+  };
+  await writeMessage(tx, post, facts, {
+    ...{ id: services.newId(), at, channel: "text", subject: "", body: words[keyword], repairOrderId: null },
+    kind: keyword === "stop" ? "stop-answer" : "keyword-answer",
+    author: { id: null, name: "" },
+    newId: services.newId,
+  });
+}
+
+async function hearState(
+  services: Services,
+  provider: string,
+  news: { reference: string; state: "sent" | "delivered" | "failed"; reason: string },
+): Promise<void> {
+  const found = await services.tenancy.visitor((tx) => store.findByReference(tx, provider, news.reference));
+  if (!found) return;
+  await services.tenancy.write({ organizationId: found.organizationId, userId: null }, (tx) =>
+    keepState(tx, services, found.id, news),
+  );
+}
+
+/** What became of a message of ours; it never goes back. */
+export async function keepState(
+  tx: TenantTx,
+  services: Pick<Services, "now" | "newId">,
+  id: string,
+  news: { state: "sent" | "delivered" | "failed"; reason: string },
+): Promise<void> {
+  const message = await store.lockSent(tx, id);
+  if (!message || !advance(message.state, news.state)) return;
+  const at = services.now();
+  await store.markState(tx, id, news.state, news.reason, at);
+  if (news.state === "failed")
+    await tellStaff(tx, services, {
+      ...{ kind: "undelivered", about: `undelivered ${id}`, onlyUser: message.authorId },
+      title: `A message to ${formatPhone(message.recipient)} did not arrive`,
+      ...{
+        body: news.reason,
+        path: message.conversationId ? `/messages/${message.conversationId}` : "/messages",
+      },
+    });
+  tx.changed("message", message.customerId ?? message.conversationId ?? id);
+}

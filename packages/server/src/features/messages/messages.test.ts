@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import type { Reach, Thread } from "@autoiq/domain/messages/contract";
+import type { Notification } from "@autoiq/domain/messages/notifications";
+import type { Conversation, Message } from "@autoiq/domain/messages/schema";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { agree, line, type MessageSide, messageSide } from "../../../test/message-sides.ts";
+import type { Shop } from "../../../test/repair-shop.ts";
+
+let side: MessageSide;
+let shop: Shop;
+beforeAll(async () => {
+  side = await messageSide();
+});
+beforeEach(async () => {
+  // Each test has a phone of its own shop's: the last shop that wrote hears it.
+  await side.work();
+  shop = await side.server.makeShop();
+  side.server.setNow("2026-11-20T15:00:00Z");
+  side.twilio.sent.length = 0;
+});
+
+type Problem = { detail: string; code: string; errors?: Record<string, string> };
+const ask = <T>(
+  method: "GET" | "PUT" | "POST" | "DELETE",
+  path: string,
+  body?: object,
+  who: "owner" | "management" = "owner",
+) => side.server.call<T>(shop.people[who].token, method, path, body);
+const write = (body: object, id: string = randomUUID()) =>
+  ask<Message & Problem>("PUT", `/customers/${shop.customerId}/messages/${id}`, body);
+const text = (body: string, id?: string) => write({ channel: "text", body }, id);
+const thread = async () => (await ask<Thread>("GET", `/customers/${shop.customerId}/messages`)).body;
+const reach = async (): Promise<Reach> => (await thread()).reach;
+const inbox = async (view = "open") =>
+  (await ask<{ rows: Conversation[] }>("GET", `/conversations?view=${view}`)).body.rows;
+const told = async () => (await ask<{ rows: Notification[] }>("GET", "/notifications")).body.rows;
+const bodies = () => side.twilio.sent.map(({ body }) => body);
+
+describe("a text to a customer", () => {
+  test("leaves only where the customer has agreed, and the first one says who writes", async () => {
+    const refused = await text("Your car is ready.");
+    expect(refused.status).toBe(422);
+    expect(refused.body.detail).toContain("Dana Reyes has not agreed to get texts");
+    expect((await agree(side.server, shop)).status).toBe(200);
+    const sent = await text("Your car is ready.");
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { state: "queued", author: "The owner", channel: "text" },
+    });
+    await side.work();
+    expect(side.twilio.sent).toMatchObject([
+      {
+        ...{ to: "+18135550142", from: line },
+        body: "Bay Auto Tampa: Your car is ready. Reply STOP to end texts.",
+      },
+    ]);
+    await text("See you at five.");
+    await side.work();
+    expect(bodies()[1]).toBe("See you at five.");
+    expect((await thread()).messages.map(({ state }) => state)).toEqual(["sent", "sent"]);
+  });
+
+  test("is one text, however often its request and its job are repeated", async () => {
+    await agree(side.server, shop);
+    const id = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => text("Ready.", id)));
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+    for (const { status } of replies) expect([200, 409]).toContain(status);
+    expect((await text("Ready.", id)).status).toBe(200);
+    expect((await text("Something else.", id)).status).toBe(409);
+    await Promise.all(Array.from({ length: 6 }, () => side.work()));
+    await side.work();
+    expect(side.twilio.sent).toHaveLength(1);
+  });
+
+  test("is not sent again when nobody knows whether the first attempt arrived", async () => {
+    await agree(side.server, shop);
+    await text("Ready.");
+    side.twilio.state.silent = true;
+    const failures = await side.work();
+    side.twilio.state.silent = false;
+    expect(failures.map(String)).toEqual(["TypeError: fetch failed"]);
+    expect((await thread()).messages.at(-1)?.state).toBe("sending");
+    expect(await side.work()).toEqual([]);
+    expect(side.twilio.sent).toHaveLength(1);
+    expect((await thread()).messages.at(-1)?.state).toBe("sent");
+  });
+
+  test("that the provider refuses for good says why, to the thread and to who wrote it", async () => {
+    await agree(side.server, shop);
+    await text("Ready.");
+    side.twilio.state.refuse = { status: 400, code: 21614 };
+    expect(await side.work()).toEqual([]);
+    side.twilio.state.refuse = undefined;
+    expect((await thread()).messages.at(-1)).toMatchObject({
+      ...{ state: "failed", failure: "That number cannot get texts: it is not a mobile phone." },
+    });
+    expect((await told())[0]).toMatchObject({
+      kind: "undelivered",
+      title: "Your text to Dana Reyes did not arrive",
+    });
+    expect(
+      (await ask<{ rows: Notification[] }>("GET", "/notifications", undefined, "management")).body.rows,
+    ).toEqual([]);
+  });
+
+  test("at night waits until the morning where the customer is", async () => {
+    await agree(side.server, shop);
+    await shop.run("update customers set state = 'CA' where organization_id = $1", shop.organizationId);
+    // 8:40 pm in Los Angeles.
+    side.server.setNow("2026-11-21T04:40:00Z");
+    expect((await reach()).text).toMatchObject({ allowed: true, leavesAt: "2026-11-21T16:00:00.000Z" });
+    expect((await reach()).text.note).toContain("The text leaves Saturday 8:00 AM there.");
+    const sent = await text("Ready.");
+    expect(sent.body.notBefore).toBe("2026-11-21T16:00:00Z");
+    await side.work();
+    expect(side.twilio.sent).toEqual([]);
+    side.server.setNow("2026-11-21T16:00:01Z");
+    await side.work();
+    expect(side.twilio.sent).toHaveLength(1);
+  });
+
+  test("that waited while consent ended is held, and says so", async () => {
+    await agree(side.server, shop);
+    side.server.setNow("2026-11-21T04:40:00Z");
+    await text("Ready.");
+    await agree(side.server, shop, false);
+    side.server.setNow("2026-11-21T14:00:00Z");
+    await side.work();
+    expect(side.twilio.sent).toEqual([]);
+    expect((await thread()).messages.at(-1)).toMatchObject({
+      ...{ state: "held", failure: expect.stringContaining("has taken back the consent") },
+    });
+  });
+
+  test("with a field that nobody filled is refused", async () => {
+    await agree(side.server, shop);
+    expect((await text("Hello {first name}")).body.detail).toContain("Write out {first name} first");
+  });
+
+  test("goes out twenty times in ten minutes and not more often", async () => {
+    await agree(side.server, shop);
+    for (let at = 0; at < 20; at += 1) expect((await text(`Number ${at}`)).status).toBe(200);
+    expect(await text("One more")).toMatchObject({ status: 429 });
+    side.server.setNow("2026-11-20T15:10:01Z");
+    expect((await text("Later")).status).toBe(200);
+  });
+});
+
+describe("what the provider reports", () => {
+  test("is kept once and never goes back", async () => {
+    await agree(side.server, shop);
+    await text("Ready.");
+    await side.work();
+    const [row] = await shop.run<{ reference: string }>(
+      "select provider_reference as reference from messages where organization_id = $1",
+      shop.organizationId,
+    );
+    const report = (MessageStatus: string, ErrorCode = "") =>
+      side.webhook({ MessageSid: row!.reference, MessageStatus, ErrorCode });
+    const state = async () => (await thread()).messages.at(-1)?.state;
+    expect(await report("delivered")).toBe(200);
+    expect(await state()).toBe("delivered");
+    await report("sent");
+    await report("undelivered", "30003");
+    expect(await state()).toBe("delivered");
+    expect(await side.webhook({ MessageSid: "SMunknown000000000", MessageStatus: "delivered" })).toBe(200);
+  });
+
+  test("counts with its signature alone", async () => {
+    const reply = await side.server.app.inject({
+      ...{ method: "POST", url: "/api/webhooks/texts", payload: "MessageSid=SM1&Body=STOP" },
+      headers: { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": "AAAA" },
+    });
+    expect(reply.statusCode).toBe(403);
+  });
+});
+
+describe("a customer's text", () => {
+  test("stands in the thread once, unread, and is told to the desk", async () => {
+    await agree(side.server, shop);
+    await text("Ready.");
+    await side.work();
+    for (let times = 0; times < 3; times += 1)
+      await side.phoneSays("<b>Thanks</b>", undefined, `SM${shop.organizationId}`);
+    expect((await thread()).messages.at(-1)).toMatchObject({
+      ...{ direction: "in", body: "<b>Thanks</b>", author: "Dana Reyes", state: "received" },
+    });
+    expect(await inbox("unread")).toMatchObject([{ unread: 1, preview: "<b>Thanks</b>" }]);
+    expect(await told()).toMatchObject([{ kind: "message", title: "Dana Reyes wrote", readAt: null }]);
+    expect((await ask("GET", "/messages/unread")).body).toEqual({ conversations: 1, notifications: 1 });
+    const [conversation] = await inbox();
+    expect((await ask("PUT", `/conversations/${conversation!.id}/read`, { read: true })).status).toBe(204);
+    expect((await ask("GET", "/messages/unread")).body).toEqual({ conversations: 0, notifications: 0 });
+    expect(side.server.changes).toContainEqual({
+      ...{ organizationId: shop.organizationId, topic: "message", id: shop.customerId },
+    });
+  });
+
+  test("from nobody on file is answered for a day, and becomes a customer's thread", async () => {
+    const stranger = "+18135550199";
+    await shop.run(
+      "insert into message_settings (organization_id, location_id, text_number) values ($1, $2, $3)",
+      ...[shop.organizationId, shop.locationId, line],
+    );
+    await side.phoneSays("Do you have time on Monday?", stranger);
+    const [row] = (await inbox()).filter(({ address }) => address === stranger);
+    expect(row).toMatchObject({ customer: null, unread: 1 });
+    const answer = await ask<Message>("PUT", `/conversations/${row!.id}/messages/${randomUUID()}`, {
+      ...{ channel: "text", body: "Yes, at nine." },
+    });
+    expect(answer.status).toBe(200);
+    side.server.setNow("2026-11-21T16:00:00Z");
+    const late = await ask<Problem>("PUT", `/conversations/${row!.id}/messages/${randomUUID()}`, {
+      ...{ channel: "text", body: "Or at ten." },
+    });
+    expect(late.status).toBe(422);
+    await shop.run("update customers set phone = null where organization_id = $1", shop.organizationId);
+    const named = await ask<{ conversationId: string }>("PUT", `/conversations/${row!.id}/customer`, {
+      customerId: shop.customerId,
+    });
+    expect(named).toMatchObject({ status: 200, body: { conversationId: row!.id } });
+    expect((await thread()).messages).toHaveLength(2);
+    expect(
+      (await ask<{ customer: { phone: string } }>("GET", `/customers/${shop.customerId}`)).body.customer
+        .phone,
+    ).toBe(stranger);
+    await shop.run(
+      "update message_settings set text_number = null where organization_id = $1",
+      shop.organizationId,
+    );
+  });
+});
+
+describe("a conversation", () => {
+  test("is given to somebody of the desk, put away, and comes back", async () => {
+    await write({ channel: "mail", subject: "Hello", body: "How is the car?" });
+    const [row] = await inbox();
+    const path = `/conversations/${row!.id}`;
+    const to = (staffId: string | null) => ask<Problem>("PUT", `${path}/assignee`, { staffId });
+    expect((await to(shop.people.technician.staffId)).status).toBe(422);
+    expect((await to(shop.people.management.staffId)).status).toBe(204);
+    expect((await inbox())[0]?.assignee).toMatchObject({ name: "The management" });
+    const theirs = await ask<{ rows: Conversation[] }>(
+      "GET",
+      "/conversations?view=mine",
+      undefined,
+      "management",
+    );
+    expect(theirs.body.rows.map(({ id }) => id)).toEqual([row!.id]);
+    const news = await ask<{ rows: Notification[] }>("GET", "/notifications", undefined, "management");
+    expect(news.body.rows).toMatchObject([{ kind: "assigned", title: "The owner gave you Dana Reyes" }]);
+    expect((await ask("PUT", `${path}/done`, { done: true })).status).toBe(204);
+    expect(await inbox()).toEqual([]);
+    expect(await inbox("done")).toHaveLength(1);
+  });
+});
+
+describe("the settings of messages", () => {
+  const settings = async () => (await ask<{ settings: { version: number } }>("GET", "/shop/messages")).body;
+
+  test("keep to the law's hours and the installation's numbers", async () => {
+    const shown = await settings();
+    const save = (to: object) => ask<Problem>("PUT", "/shop/messages", { ...shown.settings, ...to });
+    expect((await save({ textsUntil: "22:00" })).body.errors).toEqual({
+      textsUntil: "The law allows texts from 08:00 to 21:00 where the customer is.",
+    });
+    expect((await save({ textNumber: "+18135559999" })).body.detail).toContain("Choose one from the list");
+    expect((await save({ textsFrom: "10:00", reminderHours: 48 })).status).toBe(200);
+    expect((await save({ reminderHours: 12 })).status).toBe(409);
+    expect(await settings()).toMatchObject({
+      settings: { textsFrom: "10:00", reminderHours: 48, version: 1 },
+    });
+  });
+
+  test("check a template's fields, and fill them", async () => {
+    const { templates } = (
+      await ask<{ templates: { id: string; kind: string; version: number }[] }>("GET", "/message-templates")
+    ).body;
+    expect(templates.map(({ kind }) => kind).slice(0, 3)).toEqual(["confirmation", "reminder", "ready"]);
+    const id = randomUUID();
+    const words = { kind: "custom", name: "Hello", subject: "From {shop}", version: 0 };
+    const save = (body: string) => ask<Problem>("PUT", `/message-templates/${id}`, { ...words, body });
+    expect((await save("Hello {name}")).body.errors?.body).toContain("There is no field {name}");
+    expect((await save("Hello {first name}, {shop} {day}")).status).toBe(200);
+    const filled = await ask("GET", `/message-templates/${id}/filled?customerId=${shop.customerId}`);
+    expect(filled.body).toEqual({
+      ...{ subject: "From Bay Auto Tampa", body: "Hello Dana, Bay Auto Tampa {day}", missing: ["day"] },
+    });
+    expect((await ask("DELETE", `/message-templates/${id}`)).status).toBe(204);
+  });
+});

@@ -1,0 +1,49 @@
+import { concerns, type NotificationKind, usualChoice } from "@autoiq/domain/messages/notifications";
+import { enqueueMail } from "../../../platform/mail.ts";
+import { asName, layOutMail } from "../../../platform/mail-layout.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { findPeople, insertAll } from "./store.ts";
+
+export interface Told {
+  readonly kind: NotificationKind;
+  /** What it is about: the same thing is told once, however often it is said. */
+  readonly about: string;
+  readonly title: string;
+  readonly body: string;
+  /** Below the workspace's address. */
+  readonly path: string;
+  /** Only this account; null or absent: everybody whom the kind concerns. */
+  readonly onlyUser?: string | null;
+  /** Only this seat. */
+  readonly staffId?: string | null;
+}
+
+/** Tells people of the shop something, in the app and by mail as each of them has chosen. */
+export async function tellStaff(
+  tx: TenantTx,
+  deed: { now: Date | (() => Date); newId(): string },
+  told: Told,
+): Promise<void> {
+  const at = typeof deed.now === "function" ? deed.now() : deed.now;
+  const people = await findPeople(tx, {
+    ...{ roles: concerns[told.kind], kind: told.kind, usual: usualChoice },
+    ...{ userId: told.onlyUser ?? null, staffId: told.staffId ?? null },
+  });
+  const wanted = people.filter(({ app, mail }) => app || mail);
+  if (wanted.length === 0) return;
+  const rows = wanted.map(({ userId, app }) => ({ id: deed.newId(), userId, app }));
+  const { kind, about, title, body, path } = told;
+  const now = await insertAll(tx, rows, { kind, about, title, body, path, at });
+  const isNew = new Set(now.map(({ userId }) => userId));
+  for (const { userId, email, mail } of wanted) {
+    if (!mail || !isNew.has(userId)) continue;
+    await enqueueMail(tx, {
+      ...{ id: deed.newId(), to: email },
+      ...layOutMail({
+        ...{ subject: asName(title), headline: title, paragraphs: body === "" ? [title] : [body] },
+        footer: "You get this mail because you chose it under Notifications in AutoIQ.",
+      }),
+    });
+  }
+  for (const { userId } of now) tx.changed("notification", userId);
+}

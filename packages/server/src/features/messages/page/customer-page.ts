@@ -1,0 +1,122 @@
+import { formatPhone } from "@autoiq/domain/customers/schema";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { consentState, pageConsentWords } from "@autoiq/domain/messages/consent";
+import type { CustomerThread } from "@autoiq/domain/messages/contract";
+import { previewOf } from "@autoiq/domain/messages/schema";
+import type { RouteServices } from "../../../platform/http/route.ts";
+import type { CustomerCaller, CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
+import { findLastConsent, keepConsent } from "../consents/store.ts";
+import { tellStaff } from "../notifications/tell-staff.ts";
+import { missingCustomer } from "../reads.ts";
+import * as store from "../store.ts";
+import { countRecent, findPage } from "./store.ts";
+
+type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
+
+const mostInTenMinutes = 10;
+
+async function page(tx: CustomerTx, repairOrderId: string | null): Promise<CustomerThread> {
+  const found = await findPage(tx, repairOrderId);
+  if (!found) throw missingCustomer();
+  const { shop, messages, phone, consent } = found;
+  // A STOP from a phone names no customer in the ledger; the box in the record fell with it.
+  const state = consentState(consent ?? undefined);
+  return {
+    shop,
+    messages,
+    texts: {
+      phone: phone ? formatPhone(phone) : null,
+      state: state === "given" && !found.textsAllowed ? "stopped" : state,
+      words: pageConsentWords(shop.name),
+    },
+  };
+}
+
+/** What a customer and the shop wrote each other, as the customer sees it. */
+export const customerPage = (services: Services, caller: CustomerCaller): Promise<CustomerThread> =>
+  services.tenancy.customer(caller, (tx) => page(tx, caller.repairOrderId ?? null));
+
+/** A customer writes on a page of their own. The same id again is the same message. */
+export async function writeOnPage(
+  services: Services,
+  caller: CustomerCaller,
+  of: { readonly id: string; readonly body: string },
+): Promise<CustomerThread> {
+  const { organizationId, customerId, repairOrderId = null } = caller;
+  await services.tenancy.write({ organizationId, userId: null }, async (tx): Promise<undefined | Refusal> => {
+    const at = services.now();
+    const known = await store.findMessage(tx, of.id);
+    if (known)
+      return known.customerId === customerId && known.direction === "in" && known.body === of.body
+        ? undefined
+        : conflict("That id was used for another message.");
+    const facts = await store.findFacts(tx, { customerId }, at);
+    if (!facts) throw missingCustomer();
+    if ((await countRecent(tx, customerId, new Date(at.getTime() - 600_000))) >= mostInTenMinutes)
+      throw new AppError(
+        "too-many-requests",
+        `You have written ${mostInTenMinutes} messages in the last ten minutes. Please wait a little, or call the shop.`,
+      );
+    const thread = await store.touch(tx, {
+      ...{ newId: services.newId(), locationId: facts.shop.locationId, customerId, address: "" },
+      ...{ preview: previewOf(of.body), direction: "in", unread: 1, done: false, at, textedAt: null },
+    });
+    const isNew = await store.insertMessage(tx, {
+      ...{ id: of.id, conversationId: thread.id, customerId },
+      repairOrderId: repairOrderId ?? (await store.findLastOrder(tx, thread.id)),
+      ...{ channel: "page", direction: "in", kind: "person", sender: "", recipient: "", subject: "" },
+      ...{ body: of.body, state: "received", author: { id: null, name: facts.name }, notBefore: null },
+      ...{ provider: "", reference: null, at },
+    });
+    if (!isNew) return conflict("That message is there already.");
+    await tellStaff(tx, services, {
+      ...{ kind: "message", about: `message ${of.id}`, staffId: thread.assignedTo },
+      ...{ title: `${facts.name} wrote`, body: previewOf(of.body), path: `/messages/${thread.id}` },
+    });
+    tx.changed("message", customerId);
+    return undefined;
+  });
+  return customerPage(services, caller);
+}
+
+/** A customer agrees to texts, or takes that back, with the words that stood beside the box. */
+export async function chooseTexts(
+  services: Services,
+  caller: CustomerCaller,
+  allowed: boolean,
+): Promise<CustomerThread> {
+  const { organizationId, customerId } = caller;
+  const { shop } = await customerPage(services, caller);
+  const how = caller.repairOrderId ? "link" : "account";
+  await services.tenancy.write({ organizationId, userId: null }, (tx) =>
+    choose(tx, services, { customerId, allowed, how, words: pageConsentWords(shop.name) }),
+  );
+  return customerPage(services, caller);
+}
+
+async function choose(
+  tx: TenantTx,
+  services: Services,
+  of: { customerId: string; allowed: boolean; how: "link" | "account"; words: string },
+): Promise<undefined | Refusal> {
+  const at = services.now();
+  const facts = await store.findFacts(tx, { customerId: of.customerId }, at);
+  if (!facts) throw missingCustomer();
+  const { phone } = facts;
+  if (!phone) return refuse("The shop has no telephone number of yours. Call them, and they write it down.");
+  await store.lockLine(tx, phone);
+  const last = await findLastConsent(tx, phone);
+  if (of.allowed && consentState(last) === "stopped")
+    return refuse(
+      "Your phone has sent STOP to the shop's number. Send START from your phone to that number, and texts come again.",
+    );
+  const act = of.allowed ? "given" : "withdrawn";
+  // Nothing to write: it is so already. A withdrawal after none is no withdrawal.
+  if (last?.act === act || (!last && !of.allowed)) return undefined;
+  await keepConsent(tx, {
+    ...{ id: services.newId(), phone, customerId: of.customerId, act, how: of.how, at },
+    words: of.allowed ? of.words : "The box was cleared on the customer's own page",
+  });
+  return undefined;
+}

@@ -1,0 +1,218 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { permissions } from "@autoiq/domain/kernel/permissions";
+import * as contract from "@autoiq/domain/messages/contract";
+import * as told from "@autoiq/domain/messages/notifications";
+import { type NotificationKind, notificationKinds, usualChoice } from "@autoiq/domain/messages/notifications";
+import { fillTemplate } from "@autoiq/domain/messages/templates";
+import type { FastifyInstance } from "fastify";
+import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { customersOf } from "../portal/reads.ts";
+import { findConsents } from "./consents/store.ts";
+import * as notifications from "./notifications/store.ts";
+import { chooseTexts, customerPage, writeOnPage } from "./page/customer-page.ts";
+import * as reads from "./reads.ts";
+import { saveSettings, settingsOf } from "./settings/save-settings.ts";
+import { findFacts } from "./store.ts";
+import { fieldValues } from "./templates/fill.ts";
+import { removeTemplate, saveTemplate, templatesOf } from "./templates/save-template.ts";
+import { findTemplate } from "./templates/store.ts";
+import { assign } from "./threads/assign.ts";
+import { nameConversation } from "./threads/name-conversation.ts";
+import * as threads from "./threads/store.ts";
+import type { Post } from "./write-message.ts";
+import { writeToCustomer } from "./write-to-customer.ts";
+
+export function messagesRoutes(app: FastifyInstance, services: RouteServices, post: Post): void {
+  deskRoutes(app, services, post);
+  settingsRoutes(app, services, post);
+  notificationRoutes(app, services);
+  customerRoutes(app, services);
+}
+
+function deskRoutes(app: FastifyInstance, services: RouteServices, post: Post): void {
+  route(app, services, contract.listConversations, (call) =>
+    call.read(async (tx) => {
+      const { view, after } = call.query;
+      const page = { after: reads.readCursor(after), limit: reads.pageSize + 1 };
+      const rows = await threads.findConversations(tx, view, call.caller.staffId, page);
+      return reads.pageOf(rows, (row) => row.lastAt);
+    }),
+  );
+  route(app, services, contract.getThread, (call) =>
+    call.read((tx) => reads.thread(tx, call.params.id, call.query.before, call.now)),
+  );
+  route(app, services, contract.getCustomerThread, (call) =>
+    call.read((tx) =>
+      reads.customerThread(tx, call.params.id, call.caller.locationId, call.query.before, call.now),
+    ),
+  );
+  route(app, services, contract.writeToCustomer, (call) =>
+    call.write((tx) => writeToCustomer(tx, call, post, call.params, call.body)),
+  );
+  route(app, services, contract.answerConversation, (call) =>
+    call.write((tx) => writeToCustomer(tx, call, post, call.params, call.body)),
+  );
+  route(app, services, contract.markRead, (call) =>
+    call.write(async (tx) => {
+      const { id } = call.params;
+      const found = await threads.setRead(tx, id, call.body.read);
+      if (!found) throw reads.missingThread();
+      if (
+        call.body.read &&
+        (await notifications.markOfPath(tx, call.caller.userId, `/messages/${id}`, call.now)) > 0
+      )
+        tx.changed("notification", call.caller.userId);
+      tx.changed("message", found.customerId ?? id);
+    }),
+  );
+  route(app, services, contract.assignConversation, (call) =>
+    call.write((tx) => assign(tx, call, call.params.id, call.body.staffId)),
+  );
+  route(app, services, contract.finishConversation, (call) =>
+    call.write(async (tx) => {
+      const found = await threads.setDone(tx, call.params.id, call.body.done);
+      if (!found) throw reads.missingThread();
+      tx.changed("message", found.customerId ?? call.params.id);
+    }),
+  );
+  route(app, services, contract.nameConversation, (call) =>
+    call.write((tx) => nameConversation(tx, call, call.params.id, call.body.customerId)),
+  );
+  route(app, services, contract.getUnread, (call) =>
+    call.readAtOnce(async (tx) => {
+      const counts = (await threads.countUnread(tx, call.caller.userId))!;
+      const mayRead = (permissions["message.view"] as readonly string[]).includes(call.caller.role);
+      return { ...counts, conversations: mayRead ? counts.conversations : 0 };
+    }),
+  );
+  route(app, services, contract.getConsents, (call) =>
+    call.read(async (tx) => {
+      const [facts, entries] = await Promise.all([
+        findFacts(tx, { customerId: call.params.id }, call.now),
+        findConsents(tx, call.params.id),
+      ]);
+      if (!facts) throw reads.missingCustomer();
+      return { entries };
+    }),
+  );
+}
+
+function settingsRoutes(app: FastifyInstance, services: RouteServices, post: Post): void {
+  const { texting } = post;
+  // It writes where a shop has none yet: the templates that it starts with.
+  route(app, services, contract.listTemplates, (call) =>
+    call.write(async (tx) => ({ templates: await templatesOf(tx, call.newId) })),
+  );
+  route(app, services, contract.saveTemplate, (call) =>
+    call.write((tx) => saveTemplate(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contract.removeTemplate, (call) =>
+    call.write((tx) => removeTemplate(tx, call, call.params.id)),
+  );
+  route(app, services, contract.fillTemplateFor, (call) =>
+    call.read(async (tx) => {
+      const { customerId, repairOrderId } = call.query;
+      const template = await findTemplate(tx, call.params.id);
+      if (!template) throw new AppError("not-found", "That template is not there any more.");
+      const values = await fieldValues(
+        tx,
+        {
+          ...{ customerId, locationId: call.caller.locationId, repairOrderId: repairOrderId || null },
+          ...{ appointmentId: null, now: call.now },
+        },
+        call.caller.name,
+      );
+      if (!values) throw reads.missingCustomer();
+      const [subject, body] = [fillTemplate(template.subject, values), fillTemplate(template.body, values)];
+      const missing = [...new Set([...subject.missing, ...body.missing])];
+      return { subject: subject.text, body: body.text, missing };
+    }),
+  );
+  route(app, services, contract.getMessageSettings, (call) =>
+    call.read((tx) => settingsOf(tx, texting, call.caller.locationId)),
+  );
+  route(app, services, contract.saveMessageSettings, (call) =>
+    call.write((tx) => saveSettings(tx, call, texting, call.body)),
+  );
+}
+
+function notificationRoutes(app: FastifyInstance, services: RouteServices): void {
+  const choicesOf = async (tx: TenantTx, userId: string, role: string) => {
+    const kept = await notifications.findChoices(tx, userId);
+    const kinds = (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) =>
+      (told.concerns[kind] as readonly string[]).includes(role),
+    );
+    return {
+      choices: kinds.map((kind) => kept.find((each) => each.kind === kind) ?? { kind, ...usualChoice }),
+    };
+  };
+  route(app, services, told.listNotifications, (call) =>
+    call.read(async (tx) => {
+      const { kind, unread, after } = call.query;
+      const rows = await notifications.findNotifications(tx, {
+        ...{ userId: call.caller.userId, kind, unread: unread === "yes" },
+        ...{ after: reads.readCursor(after), limit: reads.pageSize + 1 },
+      });
+      return reads.pageOf(rows, (row) => row.at);
+    }),
+  );
+  route(app, services, told.markNotification, (call) =>
+    call.write(async (tx) => {
+      const { userId } = call.caller;
+      const marked = await notifications.markOne(tx, userId, call.params.id, call.body.read, call.now);
+      if (marked === 0) throw new AppError("not-found", "That notification is not there.");
+      tx.changed("notification", userId);
+    }),
+  );
+  route(app, services, told.markAllNotifications, (call) =>
+    call.write(async (tx) => {
+      const { userId } = call.caller;
+      if ((await notifications.markUntil(tx, userId, call.body.until, call.now)) > 0)
+        tx.changed("notification", userId);
+    }),
+  );
+  route(app, services, told.getNotificationChoices, (call) =>
+    call.read((tx) => choicesOf(tx, call.caller.userId, call.caller.role)),
+  );
+  route(app, services, told.saveNotificationChoices, (call) =>
+    call.write(async (tx) => {
+      const { userId, role } = call.caller;
+      await notifications.writeChoices(tx, userId, call.body.choices);
+      tx.changed("notification", userId);
+      return choicesOf(tx, userId, role);
+    }),
+  );
+}
+
+function customerRoutes(app: FastifyInstance, services: RouteServices): void {
+  const { tenancy } = services;
+  route(app, services, contract.getThreadByLink, ({ link }) => customerPage(services, link));
+  route(app, services, contract.writeByLink, ({ link, params, body }) =>
+    writeOnPage(services, link, { id: params.id, ...body }),
+  );
+  route(app, services, contract.chooseTextsByLink, ({ link, body }) =>
+    chooseTexts(services, link, body.allowed),
+  );
+  const own = async (principal: Principal, customerId: string) => {
+    const found = (await customersOf(tenancy, principal)).find((each) => each.customerId === customerId);
+    if (!found) throw new AppError("not-found", "That is not on file for your email address.");
+    return found;
+  };
+  route(app, services, contract.getClientThreads, async ({ principal }) => {
+    const callers = await customersOf(tenancy, principal);
+    const threads = await Promise.all(callers.map((caller) => customerPage(services, caller)));
+    return {
+      threads: callers.map(({ organizationId, customerId }, at) => ({
+        ...{ organizationId, customerId },
+        ...(threads[at] as (typeof threads)[number]),
+      })),
+    };
+  });
+  route(app, services, contract.writeAsClient, async ({ principal, params, body }) =>
+    writeOnPage(services, await own(principal, params.customerId), { id: params.id, ...body }),
+  );
+  route(app, services, contract.chooseTextsAsClient, async ({ principal, params, body }) =>
+    chooseTexts(services, await own(principal, params.id), body.allowed),
+  );
+}

@@ -1,0 +1,67 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
+import { type Template, type TemplateInput, usualTemplates } from "@autoiq/domain/messages/templates";
+import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import * as store from "./store.ts";
+
+const most = 60;
+const missing = () => new AppError("not-found", "That template is not there any more.");
+
+/** A shop without any gets the ones it starts with; asked before they are read, so that a shop made long ago has them too. */
+export async function templatesOf(tx: TenantTx, newId: () => string): Promise<Template[]> {
+  const kept = await store.findTemplates(tx);
+  if (kept.some(({ kind }) => kind !== "custom")) return kept;
+  await store.addTemplates(
+    tx,
+    usualTemplates.map((each) => ({ id: newId(), ...each })),
+  );
+  return store.findTemplates(tx);
+}
+
+export async function saveTemplate(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+  input: TemplateInput,
+): Promise<Template | Refusal> {
+  const before = await store.lockTemplate(tx, id);
+  if (!before && input.version > 0) throw missing();
+  if (before && before.version !== input.version) return stale(await lastActor(tx, id), "template");
+  if (before && before.kind !== input.kind) return conflict("A template keeps its kind. Add another one.");
+  if (before) await store.updateTemplate(tx, { ...input, id });
+  else {
+    if (input.kind !== "custom") return conflict("That message is there already: change it.");
+    if ((await store.countCustom(tx)) >= most)
+      return conflict(`A shop can have ${most} templates. Remove one that nobody uses.`);
+    await store.insertTemplate(tx, { ...input, id });
+  }
+  const after = (await store.findTemplate(tx, id))!;
+  await recordDeed(tx, deed, {
+    action: before ? `changed the template “${after.name}”` : `added the template “${after.name}”`,
+    subject: "message-template",
+    subjectId: id,
+    before: before ?? null,
+    after,
+  });
+  tx.changed("shop", id);
+  return after;
+}
+
+/** One that leaves by itself is never gone: it gets its first words back. */
+export async function removeTemplate(tx: TenantTx, deed: Deed, id: string): Promise<undefined> {
+  const before = await store.lockTemplate(tx, id);
+  if (!before) throw missing();
+  const usual = usualTemplates.find(({ kind }) => kind !== "custom" && kind === before.kind);
+  if (usual) await store.updateTemplate(tx, { id, ...usual });
+  else await store.removeTemplate(tx, id);
+  await recordDeed(tx, deed, {
+    action: usual ? `put the template “${before.name}” back` : `removed the template “${before.name}”`,
+    subject: "message-template",
+    subjectId: id,
+    before,
+    after: usual ?? null,
+  });
+  tx.changed("shop", id);
+  return undefined;
+}

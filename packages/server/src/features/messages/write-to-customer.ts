@@ -1,0 +1,79 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { MessageInput } from "@autoiq/domain/messages/contract";
+import type { Message } from "@autoiq/domain/messages/schema";
+import { unfilledFields } from "@autoiq/domain/messages/templates";
+import type { Deed } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { missingCustomer, missingThread } from "./reads.ts";
+import * as store from "./store.ts";
+import { type Post, writeMessage } from "./write-message.ts";
+
+/** In ten minutes to one person: more is a fault of a machine, or a quarrel that belongs on the telephone. */
+const mostInTenMinutes = 20;
+
+/** Writes to a customer, or answers in a conversation. The same id again is the same message. */
+export async function writeToCustomer(
+  tx: TenantTx,
+  deed: Deed,
+  post: Post,
+  of: { readonly id: string } & ({ readonly customerId: string } | { readonly conversationId: string }),
+  input: MessageInput,
+): Promise<Message | Refusal> {
+  const facts = await store.findFacts(
+    tx,
+    "customerId" in of ? { customerId: of.customerId, locationId: deed.caller.locationId } : of,
+    deed.now,
+  );
+  if (!facts) throw "customerId" in of ? missingCustomer() : missingThread();
+  const known = await sameMessage(tx, of.id, facts, input);
+  if (known) return known;
+  const open = unfilledFields(`${input.subject} ${input.body}`);
+  if (open.length > 0)
+    return refuse(
+      `Write out ${open.map((name) => `{${name}}`).join(" and ")} first: the customer would read it as it stands.`,
+    );
+  if (facts.recent >= mostInTenMinutes)
+    throw new AppError(
+      "too-many-requests",
+      `${mostInTenMinutes} messages have gone to ${facts.name} in the last ten minutes. Wait a little, or call.`,
+    );
+  if (input.repairOrderId && !(await store.isOrderOf(tx, facts.customerId, input.repairOrderId)))
+    return refuse("That repair order is not this customer's.");
+  const repairOrderId =
+    input.repairOrderId ??
+    (facts.conversationId ? await store.findLastOrder(tx, facts.conversationId) : null);
+  const { caller, now } = deed;
+  const written = await writeMessage(tx, post, facts, {
+    ...{
+      id: of.id,
+      at: now,
+      channel: input.channel,
+      kind: "person",
+      subject: input.subject,
+      body: input.body,
+    },
+    ...{ repairOrderId, author: { id: caller.userId, name: caller.name } },
+    newId: deed.newId,
+  });
+  if (typeof written === "object") return written;
+  // Twice in the same moment: the other one has it.
+  return (await sameMessage(tx, of.id, facts, input)) ?? conflict("That message is there already.");
+}
+
+async function sameMessage(
+  tx: TenantTx,
+  id: string,
+  facts: store.Facts,
+  input: MessageInput,
+): Promise<Message | Refusal | undefined> {
+  const known = await store.findMessage(tx, id);
+  if (!known) return undefined;
+  const { customerId, conversationId, ...message } = known;
+  const isSame =
+    message.direction === "out" &&
+    message.channel === input.channel &&
+    message.body.includes(input.body) &&
+    (facts.customerId ? customerId === facts.customerId : conversationId === facts.conversationId);
+  return isSame ? message : conflict("That id was used for another message.");
+}

@@ -1,0 +1,118 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { z } from "zod";
+
+/** A customer's answer to a mail, or what became of a mail of ours. */
+export type MailNews =
+  | {
+      readonly kind: "received";
+      /** The part before the @ of the address that it was sent to. */
+      readonly mailbox: string;
+      readonly from: string;
+      readonly subject: string;
+      readonly text: string;
+      /** The same for every report of one mail. */
+      readonly reference: string;
+    }
+  | {
+      readonly kind: "state";
+      /** The id of our mail. */
+      readonly reference: string;
+      readonly state: "delivered" | "failed";
+      readonly reason: string;
+    };
+
+/** An older signature may be a recorded one that is sent again. */
+const toleranceSeconds = 600;
+
+const hmac = (key: string, timestamp: string, token: string): string =>
+  createHmac("sha256", key).update(`${timestamp}${token}`).digest("hex");
+
+/** @throws {AppError} `forbidden` */
+function verify(key: string, of: { timestamp: string; token: string; signature: string }, now: Date): void {
+  const wanted = Buffer.from(hmac(key, of.timestamp, of.token), "hex");
+  const given = Buffer.from(of.signature, "hex");
+  const fresh = Math.abs(now.getTime() / 1000 - Number(of.timestamp)) <= toleranceSeconds;
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted) || !fresh)
+    throw new AppError("forbidden", "This message is not signed by the provider of mail.");
+}
+
+/** The three signed fields that the outbox's own page sends in a provider's stead. */
+export function signMail(key: string, token: string, now: Date): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  return { timestamp, token, signature: hmac(key, timestamp, token) };
+}
+
+const signed = z.object({
+  timestamp: z.string().regex(/^\d{9,12}$/),
+  token: z.string().min(8).max(100),
+  signature: z.string().regex(/^[0-9a-f]{64}$/),
+});
+const form = z.object({
+  recipient: z.string().max(320),
+  sender: z.string().max(320).optional(),
+  from: z.string().max(1000).optional(),
+  subject: z.string().max(1000).default(""),
+  "stripped-text": z.string().optional(),
+  "body-plain": z.string().optional(),
+  "Message-Id": z.string().min(3).max(500),
+});
+const event = z.object({
+  signature: signed,
+  "event-data": z.object({
+    event: z.string(),
+    severity: z.string().optional(),
+    message: z.object({ headers: z.object({ "message-id": z.string() }) }),
+  }),
+});
+
+const longest = 20_000;
+
+/** A webhook in Mailgun's form: a mail that came in as a form, an event as JSON. */
+export async function readMailNews(
+  key: string,
+  request: { contentType: string; body: Buffer<ArrayBuffer> },
+  now: Date,
+): Promise<MailNews | undefined> {
+  const refused = new AppError("invalid-input", "This is no message of the provider of mail.");
+  if (request.contentType.startsWith("application/json")) {
+    let json: unknown;
+    try {
+      json = JSON.parse(request.body.toString("utf8"));
+    } catch {
+      throw refused;
+    }
+    const parsed = event.safeParse(json);
+    if (!parsed.success) throw refused;
+    verify(key, parsed.data.signature, now);
+    const { event: name, severity, message } = parsed.data["event-data"];
+    const reference = message.headers["message-id"].replace(/^<|>$/g, "").split("@")[0] ?? "";
+    if (name === "delivered") return { kind: "state", reference, state: "delivered", reason: "" };
+    if (name === "failed" && severity !== "temporary")
+      return {
+        ...{ kind: "state", reference, state: "failed" },
+        reason: "The mail server of that address refused it. Check the address.",
+      };
+    return undefined;
+  }
+  const sent = await new Response(request.body, { headers: { "content-type": request.contentType } })
+    .formData()
+    .catch(() => {
+      throw refused;
+    });
+  const fields = Object.fromEntries([...sent].filter(([, value]) => typeof value === "string"));
+  const proof = signed.safeParse(fields);
+  if (!proof.success) throw new AppError("forbidden", "This message is not signed by the provider of mail.");
+  verify(key, proof.data, now);
+  const mail = form.safeParse(fields);
+  if (!mail.success) throw refused;
+  const { recipient, sender, from, subject, ...rest } = mail.data;
+  return {
+    kind: "received",
+    mailbox: (recipient.split("@")[0] ?? "").toLowerCase(),
+    from: sender ?? from ?? "",
+    subject: subject.replaceAll("\0", ""),
+    text: (rest["stripped-text"] ?? rest["body-plain"] ?? "").replaceAll("\0", "").slice(0, longest),
+    reference: rest["Message-Id"].replace(/^<|>$/g, ""),
+  };
+}

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+
+/**
+ * X-Twilio-Signature: HMAC-SHA1 with the account's token, in base64, of the address as it was called followed by each
+ * field's name and value in the order of the names.
+ */
+export function signText(token: string, url: string, body: string): string {
+  const fields = [...new URLSearchParams(body)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const text = fields.reduce((all, [name, value]) => all + name + value, url);
+  return createHmac("sha1", token).update(text, "utf8").digest("base64");
+}
+
+/** @throws {AppError} `forbidden` unless those fields, sent to that address, carry the provider's signature */
+export function verifyText(token: string, of: { url: string; signature: string; body: string }): void {
+  const wanted = Buffer.from(signText(token, of.url, of.body), "base64");
+  const given = Buffer.from(of.signature, "base64");
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    throw new AppError("forbidden", "This message is not signed by the provider of texts.");
+}

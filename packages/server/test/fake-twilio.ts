@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+
+interface Sent {
+  readonly sid: string;
+  readonly to: string;
+  readonly from: string;
+  readonly body: string;
+  readonly date_created: string;
+}
+
+/** A server that speaks as much of Twilio's HTTP API as texts need. `state` makes it fail in the ways that networks do. */
+export async function fakeTwilio(accountSid: string, authToken: string) {
+  const sent: Sent[] = [];
+  const state: {
+    /** Answers with this status instead; nothing is sent. */
+    refuse?: { status: number; code: number } | undefined;
+    /** Takes the text, and breaks the connection before it says so. */
+    silent?: boolean;
+    /** Waits for it before a text is taken. */
+    before?: (() => Promise<void>) | undefined;
+  } = {};
+  const server = createServer(async (request, response) => {
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    const key = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+    const url = new URL(request.url ?? "/", "http://twilio");
+    if (request.headers.authorization !== key) return answer(401, { code: 20003, message: "Authenticate" });
+    if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
+      return answer(404, { code: 20404 });
+    if (request.method === "GET") {
+      const [to, from] = [url.searchParams.get("To"), url.searchParams.get("From")];
+      return answer(200, { messages: sent.filter((each) => each.to === to && each.from === from) });
+    }
+    const fields = new URLSearchParams(await bodyOf(request));
+    await state.before?.();
+    if (state.refuse) return answer(state.refuse.status, { code: state.refuse.code, message: "No" });
+    const made = {
+      sid: `SM${String(sent.length + 1).padStart(32, "0")}`,
+      to: fields.get("To") ?? "",
+      from: fields.get("From") ?? "",
+      body: fields.get("Body") ?? "",
+      date_created: new Date().toUTCString(),
+    };
+    sent.push(made);
+    if (state.silent) return response.destroy();
+    return answer(201, made);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(() => server.close());
+  return { sent, state, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}

@@ -1,0 +1,68 @@
+import type { JobDefinition } from "../src/platform/jobs.ts";
+import { signText } from "../src/platform/texting/signature.ts";
+import { createTwilioTexting } from "../src/platform/texting/twilio-texting.ts";
+import { fakeTwilio } from "./fake-twilio.ts";
+import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
+
+const accountSid = `AC${"0".repeat(32)}`;
+const token = "twilio-token-of-the-shop";
+export const line = "+18135550100";
+const address = "http://localhost:3000/api/webhooks/texts";
+
+/** A server whose texts go to a look-alike of Twilio, with what it takes to play the provider and the phone. */
+export async function messageSide() {
+  const twilio = await fakeTwilio(accountSid, token);
+  const texting = createTwilioTexting({
+    ...{ accountSid, authToken: token, numbers: [line], webhook: address, api: twilio.api },
+  });
+  const server = await testServer({ texting });
+  let count = 0;
+  const webhook = async (fields: Record<string, string>) => {
+    const payload = new URLSearchParams(fields).toString();
+    const reply = await server.app.inject({
+      ...{ method: "POST", url: "/api/webhooks/texts", payload },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "x-twilio-signature": signText(token, address, payload),
+      },
+    });
+    return reply.statusCode;
+  };
+  return {
+    twilio,
+    server,
+    webhook,
+    /** The phone texts the shop's number. */
+    phoneSays: (body: string, from = "+18135550142", sid?: string) => {
+      count += 1;
+      const MessageSid = sid ?? `SMin${String(count).padStart(30, "0")}`;
+      return webhook({ MessageSid, From: from, To: line, Body: body, NumMedia: "0" });
+    },
+    /** Runs what waits in the queue for these tasks, once each; one that fails tells why. */
+    work: (task = "messages.") => runJobs(server, task),
+  };
+}
+export type MessageSide = Awaited<ReturnType<typeof messageSide>>;
+
+async function runJobs(server: TestServer, task: string): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const queued of await server.queued(task)) {
+    const definition = server.jobs.find((each) => each.task === queued.task) as
+      | JobDefinition<object>
+      | undefined;
+    if (!definition) throw new Error(`Nobody does ${queued.task}`);
+    await definition.handle(queued.payload).catch((error: unknown) => failures.push(error));
+  }
+  return failures;
+}
+
+/** The box in the record of the shop's customer, as the desk ticks it. */
+export async function agree(server: TestServer, shop: Shop, allowed = true) {
+  const { token: owner } = shop.people.owner;
+  const path = `/customers/${shop.customerId}`;
+  const { body } = await server.call<{ customer: { version: number } }>(owner, "GET", path);
+  return server.call(owner, "PUT", path, {
+    ...{ firstName: "Dana", lastName: "Reyes", email: "dana@example.com", phone: "8135550142" },
+    ...{ textsAllowed: allowed, version: body.customer.version },
+  });
+}

@@ -1,0 +1,176 @@
+import type { Reach } from "@autoiq/domain/messages/contract";
+import { longestMessage } from "@autoiq/domain/messages/schema";
+import { textSegments } from "@autoiq/domain/messages/templates";
+import { Send } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { formatCount } from "~/platform/format";
+import { newId } from "~/platform/new-id";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Kbd } from "~/ui/figures";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { Segmented } from "~/ui/segmented";
+import { Textarea } from "~/ui/textarea";
+import { type ThreadOf, useSend } from "../api";
+import { TemplateMenu } from "./template-menu";
+
+type Channel = "text" | "mail";
+interface Draft {
+  readonly id: string;
+  readonly channel: Channel | null;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** What is typed into one thread waits while another one is looked at. */
+const drafts = new Map<string, Draft>();
+const fresh = (): Draft => ({ id: newId(), channel: null, subject: "", body: "" });
+
+/** Writes into a thread: by text where the customer has agreed to texts, else by mail. */
+export function Composer({
+  of,
+  draftKey,
+  reach,
+  customerId,
+  repairOrderId,
+}: {
+  of: ThreadOf;
+  draftKey: string;
+  reach: Reach;
+  /** Null: nobody on file, so no template can be filled. */
+  customerId: string | null;
+  repairOrderId: string | null;
+}) {
+  const [draft, setDraft] = useState(() => drafts.get(draftKey) ?? fresh());
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const field = useRef<HTMLFormElement>(null);
+  const send = useSend(of);
+  useEffect(() => {
+    if (draft.body === "" && draft.subject === "") drafts.delete(draftKey);
+    else drafts.set(draftKey, draft);
+  }, [draft, draftKey]);
+
+  const usual: Channel = reach.text.allowed || !reach.mail.address ? "text" : "mail";
+  const channel = draft.channel ?? usual;
+  const way = reach[channel];
+  const possible = channel === "text" ? reach.text.allowed : reach.mail.address !== null;
+  const { segments } = textSegments(draft.body);
+  const change = (to: Partial<Draft>) => {
+    setRefusal(null);
+    setDraft((now) => ({ ...now, ...to }));
+  };
+
+  const submit = () => {
+    if (send.isPending || !possible) return;
+    if (draft.body.trim() === "") return setRefusal("Write the message first.");
+    send.mutate(
+      {
+        id: draft.id,
+        channel,
+        subject: channel === "mail" ? draft.subject : "",
+        body: draft.body,
+        repairOrderId,
+      },
+      {
+        onSuccess: () => {
+          setRefusal(null);
+          setDraft({ ...fresh(), channel: draft.channel });
+          field.current?.querySelector("textarea")?.focus();
+        },
+        onError: (error) => setRefusal(error.message),
+      },
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form
+      ref={field}
+      aria-label="Write a message"
+      className="grid gap-3 border-line border-t p-3 md:p-4"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segmented
+          label="Send as"
+          value={channel}
+          onValueChange={(next) => change({ channel: next })}
+          options={[
+            { value: "text", label: "Text" },
+            { value: "mail", label: "Mail" },
+          ]}
+        />
+        {customerId ? (
+          <TemplateMenu
+            customerId={customerId}
+            repairOrderId={repairOrderId}
+            onFilled={({ subject, body, missing }) => {
+              change({ body, subject: channel === "mail" ? subject : draft.subject });
+              if (missing.length > 0)
+                setRefusal(
+                  `Nothing is known for ${missing.map((name) => `{${name}}`).join(" and ")}: write it yourself before you send.`,
+                );
+              field.current?.querySelector("textarea")?.focus();
+            }}
+          />
+        ) : null}
+      </div>
+      {way.note ? <Notice tone={possible ? "info" : "warning"}>{way.note}</Notice> : null}
+      {channel === "mail" && possible ? (
+        <Field label="Subject" hideLabel>
+          <Input
+            value={draft.subject}
+            maxLength={150}
+            placeholder="Subject"
+            onChange={(event) => change({ subject: event.target.value })}
+          />
+        </Field>
+      ) : null}
+      {possible ? (
+        <>
+          <Field label="Message" hideLabel error={refusal ?? undefined}>
+            <Textarea
+              rows={2}
+              value={draft.body}
+              maxLength={longestMessage}
+              placeholder={channel === "text" ? "Write a text" : "Write a mail"}
+              className="max-h-60"
+              onChange={(event) => change({ body: event.target.value })}
+            />
+          </Field>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-fg-muted text-xs tabular-nums">
+              {channel === "text" && draft.body !== ""
+                ? `${formatCount(draft.body.length)} characters, ${segments === 1 ? "1 text" : `${segments} texts`}`
+                : way.address
+                  ? `To ${way.address}`
+                  : ""}
+            </p>
+            <div className="flex items-center gap-2">
+              <span
+                className="hidden items-center gap-1 text-fg-muted text-xs md:inline-flex"
+                aria-hidden="true"
+              >
+                <Kbd>Ctrl</Kbd>
+                <Kbd>Enter</Kbd>
+              </span>
+              <Button type="submit" variant="primary" loading={send.isPending}>
+                <Send aria-hidden="true" />
+                {channel === "text" ? "Send text" : "Send mail"}
+              </Button>
+            </div>
+          </div>
+        </>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  getNotificationChoices,
+  type NotificationChoices,
+  type NotificationKind,
+  notificationKinds,
+  saveNotificationChoices,
+} from "@autoiq/domain/messages/notifications";
+import { useQuery } from "@tanstack/react-query";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { queryClient } from "~/platform/query-client";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { SkeletonRows } from "~/ui/skeleton";
+
+const channels = [
+  ["app", "In AutoIQ"],
+  ["mail", "By mail"],
+] as const;
+
+/** What a person is told, by kind and channel: each box is saved as it is ticked. */
+export function NotificationChoicesForm() {
+  const options = queryOptionsFor(getNotificationChoices);
+  const choices = useQuery(options);
+  const save = useWrite(saveNotificationChoices, {
+    onSuccess: (saved) => {
+      queryClient.setQueryData(options.queryKey, saved);
+    },
+    onProblem: () => {
+      void choices.refetch();
+      return false;
+    },
+  });
+  if (!choices.data)
+    return (
+      <Card title="What you are told">
+        {choices.error ? (
+          <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />
+        ) : (
+          <SkeletonRows label="Loading your choices" rows={4} />
+        )}
+      </Card>
+    );
+  const rows = choices.data.choices;
+  const set = (kind: NotificationKind, channel: "app" | "mail", on: boolean) => {
+    const body: NotificationChoices = {
+      choices: rows.map((row) => (row.kind === kind ? { ...row, [channel]: on } : row)),
+    };
+    queryClient.setQueryData(options.queryKey, body);
+    save.mutate({ body });
+  };
+  return (
+    <Card title="What you are told" padded={false}>
+      {rows.length === 0 ? (
+        <p className="p-4 text-fg-muted text-sm">Nothing that happens at the desk concerns your role.</p>
+      ) : (
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-line border-b text-fg-muted text-xs">
+              <th scope="col" className="px-4 py-2 text-left font-medium">
+                When
+              </th>
+              {channels.map(([channel, label]) => (
+                <th key={channel} scope="col" className="px-3 py-2 text-center font-medium">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map((row) => (
+              <tr key={row.kind}>
+                <th scope="row" className="px-4 py-2.5 text-left font-normal">
+                  <span className="block font-medium">{notificationKinds[row.kind].label}</span>
+                  <span className="block text-fg-muted text-xs">{notificationKinds[row.kind].hint}</span>
+                </th>
+                {channels.map(([channel, label]) => (
+                  <td key={channel} className="text-center">
+                    <label className="inline-grid size-11 cursor-pointer place-items-center">
+                      <span className="sr-only">
+                        {notificationKinds[row.kind].label}: {label}
+                      </span>
+                      <input
+                        type="checkbox"
+                        checked={row[channel]}
+                        onChange={(event) => set(row.kind, channel, event.target.checked)}
+                        className="size-4.5 accent-accent"
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

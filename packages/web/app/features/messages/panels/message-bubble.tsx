@@ -1,0 +1,107 @@
+import type { Message } from "@autoiq/domain/messages/schema";
+import { CircleAlert, Clock3, Globe, Mail, MessageSquare } from "lucide-react";
+import { useState } from "react";
+import { formatTime } from "~/platform/format";
+import { cn } from "~/ui/cn";
+
+const channels = {
+  text: { icon: MessageSquare, word: "Text" },
+  mail: { icon: Mail, word: "Mail" },
+  page: { icon: Globe, word: "Customer's page" },
+} as const;
+
+const states: Partial<Record<Message["state"], string>> = {
+  queued: "Waiting to leave",
+  sending: "Leaving",
+  sent: "Sent",
+  delivered: "Delivered",
+};
+
+/** Longer ones fold: a mail with its footer would push the conversation away. */
+const foldAt = 420;
+
+export function MessageBubble({
+  message,
+  timeZone,
+  orderLink,
+}: {
+  message: Message;
+  timeZone: string;
+  /** What leads to the repair order that it is about. */
+  orderLink?: ((order: NonNullable<Message["repairOrder"]>) => React.ReactNode) | undefined;
+}) {
+  const [open, setOpen] = useState(false);
+  const { icon: Icon, word } = channels[message.channel];
+  const own = message.direction === "out";
+  const isLost = message.state === "failed" || message.state === "held";
+  const folds = message.body.length > foldAt;
+  const waits = message.state === "queued" && message.notBefore;
+  return (
+    <li className={cn("flex", own ? "justify-end pl-8" : "justify-start pr-8")}>
+      <div className="grid min-w-0 max-w-[36rem] gap-1">
+        <div
+          className={cn(
+            "rounded-lg border px-3 py-2 text-sm",
+            isLost
+              ? "border-danger-text/40 bg-danger-soft text-fg"
+              : own
+                ? "border-transparent bg-accent-soft text-fg"
+                : "border-line bg-raised",
+          )}
+        >
+          {message.subject ? (
+            <p dir="auto" className="mb-1 break-words font-semibold">
+              {message.subject}
+            </p>
+          ) : null}
+          <p dir="auto" className={cn("whitespace-pre-wrap break-words", folds && !open && "line-clamp-6")}>
+            {message.body}
+          </p>
+          {folds ? (
+            <button
+              type="button"
+              className="mt-1 min-h-6 font-medium text-accent-text text-xs underline underline-offset-4 max-md:min-h-11"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? "Show less" : "Show all of it"}
+            </button>
+          ) : null}
+        </div>
+        <p
+          className={cn(
+            "flex flex-wrap items-center gap-x-2 gap-y-0.5 px-1 text-fg-muted text-xs",
+            own && "justify-end",
+          )}
+        >
+          <span className="inline-flex items-center gap-1">
+            <Icon aria-hidden="true" className="size-3.5" />
+            {word}
+          </span>
+          <span dir="auto">{own ? message.author || "Sent by itself" : message.author}</span>
+          <time dateTime={message.at} className="tabular-nums">
+            {formatTime(message.at, timeZone)}
+          </time>
+          {message.repairOrder && orderLink ? orderLink(message.repairOrder) : null}
+          {waits ? (
+            <span className="inline-flex items-center gap-1 text-warning-text">
+              <Clock3 aria-hidden="true" className="size-3.5" />
+              Leaves {formatTime(message.notBefore ?? message.at, timeZone, "date-time")}
+            </span>
+          ) : own && !isLost ? (
+            <span>{states[message.state]}</span>
+          ) : null}
+        </p>
+        {isLost ? (
+          <p className={cn("flex gap-1.5 px-1 text-danger-text text-xs", own && "justify-end")}>
+            <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+            <span>
+              {message.state === "held" ? "Not sent. " : "Did not arrive. "}
+              {message.failure}
+            </span>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { chooseTextsAsClient, getClientThreads, writeAsClient } from "@autoiq/domain/messages/contract";
+import { useQuery } from "@tanstack/react-query";
+import { MessagesSquare } from "lucide-react";
+import { CustomerMessages } from "~/features/messages/panels/customer-messages";
+import { queryOptionsFor, request } from "~/platform/api";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+
+export const meta = () => [{ title: "Messages · AutoIQ" }];
+
+/** A client has no live events: the shop's answer is asked for while the page is open. */
+const askAgainMs = 15_000;
+
+/** What a client and their shops write each other, shop by shop. */
+export default function ClientMessages() {
+  const threads = useQuery({ ...queryOptionsFor(getClientThreads), refetchInterval: askAgainMs });
+  const again = () => threads.refetch();
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title="Messages" />
+      {!threads.data ? (
+        <Card>
+          {threads.error ? (
+            <ErrorState error={threads.error} onRetry={() => void again()} />
+          ) : (
+            <SkeletonRows label="Loading your messages" rows={5} />
+          )}
+        </Card>
+      ) : threads.data.threads.length === 0 ? (
+        <Card>
+          <EmptyState icon={<MessagesSquare />} title="No shop knows you yet">
+            A shop that has your confirmed email address on file appears here, and you can write to it.
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className="grid gap-4">
+          {threads.data.threads.map(({ customerId, ...thread }) => (
+            <CustomerMessages
+              key={customerId}
+              thread={thread}
+              title={thread.shop.name}
+              onWrite={async ({ id, body }) => {
+                await request(writeAsClient, { params: { customerId, id }, body: { body } });
+                await again();
+              }}
+              onChooseTexts={async (allowed) => {
+                await request(chooseTextsAsClient, { params: { id: customerId }, body: { allowed } });
+                await again();
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

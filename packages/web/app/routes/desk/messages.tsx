@@ -1,0 +1,103 @@
+import { conversationViews, listConversations } from "@autoiq/domain/messages/contract";
+import { Inbox, MessagesSquare } from "lucide-react";
+import { useParams, useSearchParams } from "react-router";
+import { ConversationList } from "~/features/messages/panels/conversation-list";
+import { request } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { usePages } from "~/platform/use-pages";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { LoadMore } from "~/ui/load-more";
+import { PageHeader } from "~/ui/page-header";
+import { Segmented } from "~/ui/segmented";
+import { SkeletonRows } from "~/ui/skeleton";
+import { OpenConversation } from "./messages/open-conversation";
+
+export const meta = () => [{ title: "Messages · AutoIQ" }];
+
+type View = (typeof conversationViews)[number];
+
+const empty: Record<View, readonly [string, string]> = {
+  open: ["Nothing is open", "What customers write by text, by mail or on their page comes up here."],
+  unread: ["Everything is read", "A customer's next message comes up here."],
+  mine: ["Nothing is yours", "Conversations that somebody gives to you stand here."],
+  done: [
+    "Nothing is put away",
+    "A conversation that is done moves here, and comes back when the customer writes.",
+  ],
+};
+
+/** The shop's inbox: every thread with a customer, and the one that is open beside it. */
+export default function Messages() {
+  const { id = null } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const { to } = useWorkspace();
+  const { timeZone } = useShop().location;
+  const view = conversationViews.find((each) => each === search.get("view")) ?? "open";
+  const list = usePages({
+    key: [listConversations.name, { view }],
+    topics: listConversations.topics ?? [],
+    ask: (after, signal) => request(listConversations, { query: { view, after } }, { signal }),
+  });
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const at = (path: string) => to(`/messages${path}${view === "open" ? "" : `?view=${view}`}`);
+  const [title, hint] = empty[view];
+  return (
+    <>
+      <PageHeader
+        title="Messages"
+        back={id ? { to: at(""), label: "All messages" } : undefined}
+        actions={
+          <Segmented
+            label="Which conversations"
+            value={view}
+            onValueChange={(next) => setSearch(next === "open" ? {} : { view: next }, { replace: true })}
+            options={[
+              { value: "open", label: "Open" },
+              { value: "unread", label: "Unread" },
+              { value: "mine", label: "Mine" },
+              { value: "done", label: "Done" },
+            ]}
+          />
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <Card
+          padded={false}
+          className={`lg:sticky lg:top-18 lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto ${id ? "max-lg:hidden" : ""}`}
+        >
+          {list.error && !rows ? (
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          ) : !rows ? (
+            <SkeletonRows label="Loading the conversations" rows={6} />
+          ) : rows.length === 0 ? (
+            <EmptyState icon={<Inbox />} title={title}>
+              {hint}
+            </EmptyState>
+          ) : (
+            <nav aria-label="Conversations">
+              <ConversationList rows={rows} chosen={id} timeZone={timeZone} to={(one) => at(`/${one}`)} />
+              <LoadMore
+                more={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                onLoad={() => void list.fetchNextPage()}
+              />
+            </nav>
+          )}
+        </Card>
+        {id ? (
+          <OpenConversation key={id} id={id} onMoved={(next) => at(`/${next}`)} />
+        ) : (
+          <Card className="max-lg:hidden">
+            <EmptyState icon={<MessagesSquare />} title="No conversation is open">
+              Choose one at the left to read it and answer. To write to somebody new, open the customer's
+              record.
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { can, type Role } from "@autoiq/domain/kernel/permissions";
+import { Archive, ArchiveRestore, MailOpen } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { useAssign, useFinish, useMarkRead, useThread } from "~/features/messages/api";
+import { whoIs } from "~/features/messages/panels/conversation-list";
+import { ThreadPanel } from "~/features/messages/panels/thread-panel";
+import { formatPhone } from "~/platform/format";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { IconButton } from "~/ui/icon-button";
+import { Select } from "~/ui/select";
+import { toast } from "~/ui/toast";
+import { WhoIsThis } from "./who-is-this";
+
+/** One thread of the inbox: who it is, whose it is, and the messages. */
+export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: string) => string }) {
+  const navigate = useNavigate();
+  const { to, may } = useWorkspace();
+  const { location, people } = useShop();
+  const thread = useThread({ conversationId: id });
+  const assign = useAssign();
+  const finish = useFinish();
+  const mark = useMarkRead();
+  const conversation = thread.data?.conversation;
+  const mayWrite = may("message.write");
+  const desk = people.filter((person) => can(person.role as Role, "message.write"));
+  const customer = conversation?.customer;
+  return (
+    <Card
+      padded={false}
+      title={
+        conversation ? (
+          <span className="grid min-w-0">
+            {customer ? (
+              <Link
+                to={to(`/clients/${customer.id}`)}
+                className="truncate text-accent-text underline-offset-4 hover:underline"
+              >
+                {customer.name}
+              </Link>
+            ) : (
+              <span className="truncate">{whoIs(conversation)}</span>
+            )}
+            <span className="truncate font-normal text-fg-muted text-xs">
+              {customer
+                ? [customer.phone && formatPhone(customer.phone), customer.email].filter(Boolean).join(" · ")
+                : "Not on file"}
+            </span>
+          </span>
+        ) : (
+          "Conversation"
+        )
+      }
+      actions={
+        conversation && mayWrite ? (
+          <>
+            <Field label="Assigned to" hideLabel className="w-40">
+              <Select
+                value={conversation.assignee?.id ?? ""}
+                onChange={(event) =>
+                  assign.mutate({ params: { id }, body: { staffId: event.target.value || null } })
+                }
+                options={[
+                  { value: "", label: "Nobody's" },
+                  ...desk.map((person) => ({ value: person.id, label: person.name })),
+                ]}
+              />
+            </Field>
+            <IconButton
+              label="Mark as unread and leave"
+              icon={<MailOpen />}
+              onClick={() => {
+                void navigate(to("/messages"));
+                mark.mutate({ params: { id }, body: { read: false } });
+              }}
+            />
+            <Button
+              size="sm"
+              loading={finish.isPending}
+              onClick={() =>
+                finish.mutate(
+                  { params: { id }, body: { done: !conversation.done } },
+                  {
+                    onSuccess: () => {
+                      toast({
+                        title: conversation.done ? "Open again" : "Put away",
+                        description: conversation.done
+                          ? undefined
+                          : "It comes back when the customer writes.",
+                      });
+                      if (!conversation.done) void navigate(to("/messages"));
+                    },
+                  },
+                )
+              }
+            >
+              {conversation.done ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+              {conversation.done ? "Open again" : "Done"}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {conversation && !customer && may("customer.write") ? (
+        <WhoIsThis
+          conversationId={id}
+          onNamed={(next) => (next === id ? undefined : void navigate(onMoved(next), { replace: true }))}
+        />
+      ) : null}
+      <ThreadPanel
+        of={{ conversationId: id }}
+        timeZone={location.timeZone}
+        mayWrite={mayWrite}
+        height="h-[calc(100dvh-29rem)] min-h-72 max-md:h-[calc(100dvh-31rem)]"
+        orderLink={(order) => (
+          <Link
+            to={to(`/repair-orders/${order.id}`)}
+            className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
+          >
+            Repair order {order.number}
+          </Link>
+        )}
+      />
+    </Card>
+  );
+}

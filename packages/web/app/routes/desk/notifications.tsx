@@ -1,0 +1,118 @@
+import { getUnread } from "@autoiq/domain/messages/contract";
+import {
+  listNotifications,
+  markAllNotifications,
+  markNotification,
+  notificationKind,
+  notificationKinds,
+} from "@autoiq/domain/messages/notifications";
+import { Bell, CheckCheck } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { NotificationChoicesForm } from "~/features/messages/forms/notification-choices-form";
+import { NotificationList } from "~/features/messages/panels/notification-list";
+import { request, useWrite } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { usePages } from "~/platform/use-pages";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { Field } from "~/ui/field";
+import { LoadMore } from "~/ui/load-more";
+import { PageHeader } from "~/ui/page-header";
+import { Segmented } from "~/ui/segmented";
+import { Select } from "~/ui/select";
+import { SkeletonRows } from "~/ui/skeleton";
+import { SplitPane } from "~/ui/split-pane";
+
+export const meta = () => [{ title: "Notifications · AutoIQ" }];
+
+const changed = [listNotifications, getUnread] as const;
+
+/** What happened that concerns the person, and what they want to be told of. */
+export default function Notifications() {
+  const [search, setSearch] = useSearchParams();
+  const { to } = useWorkspace();
+  const { timeZone } = useShop().location;
+  const kind = notificationKind.safeParse(search.get("kind")).data ?? "";
+  const unread = search.get("show") === "unread" ? "yes" : "no";
+  const list = usePages({
+    key: [listNotifications.name, { kind, unread }],
+    topics: listNotifications.topics ?? [],
+    ask: (after, signal) => request(listNotifications, { query: { kind, unread, after } }, { signal }),
+  });
+  const mark = useWrite(markNotification, { invalidates: changed });
+  const markAll = useWrite(markAllNotifications, { invalidates: changed });
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const newest = rows?.[0];
+  const choose = (next: { kind?: string; show?: string }) => {
+    const to = { kind, show: unread === "yes" ? "unread" : "", ...next };
+    setSearch(Object.fromEntries(Object.entries(to).filter(([, value]) => value !== "")), { replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        actions={
+          <Button
+            loading={markAll.isPending}
+            disabled={!rows?.some((row) => row.readAt === null)}
+            onClick={() => (newest ? markAll.mutate({ body: { until: newest.at } }) : undefined)}
+          >
+            <CheckCheck aria-hidden="true" />
+            Mark all as read
+          </Button>
+        }
+      />
+      <SplitPane asideLabel="What you are told" aside={<NotificationChoicesForm />}>
+        <Card padded={false}>
+          <div className="flex flex-wrap items-center gap-2 border-line border-b p-3">
+            <Segmented
+              label="Which notifications"
+              value={unread === "yes" ? "unread" : "all"}
+              onValueChange={(next) => choose({ show: next === "unread" ? "unread" : "" })}
+              options={[
+                { value: "all", label: "All" },
+                { value: "unread", label: "Unread" },
+              ]}
+            />
+            <Field label="Kind" hideLabel className="min-w-48">
+              <Select
+                value={kind}
+                onChange={(event) => choose({ kind: event.target.value })}
+                options={[
+                  { value: "", label: "Every kind" },
+                  ...Object.entries(notificationKinds).map(([value, { label }]) => ({ value, label })),
+                ]}
+              />
+            </Field>
+          </div>
+          {list.error && !rows ? (
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          ) : !rows ? (
+            <SkeletonRows label="Loading notifications" rows={6} />
+          ) : rows.length === 0 ? (
+            <EmptyState icon={<Bell />} title={unread === "yes" ? "Everything is read" : "Nothing yet"}>
+              When a customer writes, answers an estimate or pays online, it stands here at once.
+            </EmptyState>
+          ) : (
+            <>
+              <NotificationList
+                rows={rows}
+                timeZone={timeZone}
+                to={to}
+                onMark={(id, read) => mark.mutate({ params: { id }, body: { read } })}
+              />
+              <LoadMore
+                more={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                onLoad={() => void list.fetchNextPage()}
+              />
+            </>
+          )}
+        </Card>
+      </SplitPane>
+    </>
+  );
+}
