@@ -129,7 +129,7 @@ create function app.keep_text_consent() returns trigger language plpgsql
       if last.act is distinct from 'given' then
         insert into text_consents (organization_id, phone, customer_id, act, how, words, by_user_id)
           values (new.organization_id, new.phone, new.id, 'given', 'desk',
-            'The customer agreed to get texts about the repair', app.user_id());
+            'Agreed to get texts about visits', app.user_id());
       end if;
     elsif tg_op = 'UPDATE' and old.texts_allowed and last.act = 'given' then
       insert into text_consents (organization_id, phone, customer_id, act, how, words, by_user_id)
@@ -210,13 +210,14 @@ create table notification_choices (
 );
 select app.guard('notification_choices');
 
--- A confirmed appointment is told to its customer, however it came to be: booked, confirmed, moved, repeated. What a
+-- A confirmed appointment is told to its customer, however it came to be: booked, confirmed, moved, repeated; one that a
+-- customer asks for is told to the desk. What a
 -- loading program writes for somebody else, and what is past, tells nobody: the job looks at the clock.
 create function app.tell_of_appointment() returns trigger language plpgsql
   as $$ begin
-    if new.status <> 'confirmed' then return null; end if;
+    if new.status not in ('confirmed', 'requested') then return null; end if;
     if tg_op = 'INSERT' and new.created_by is not null and app.user_id() is null then return null; end if;
-    if tg_op = 'UPDATE' and old.status = 'confirmed' and old.starts_at = new.starts_at then return null; end if;
+    if tg_op = 'UPDATE' and old.status = new.status and old.starts_at = new.starts_at then return null; end if;
     perform app.enqueue('messages.appointment',
       json_build_object('organizationId', new.organization_id, 'appointmentId', new.id),
       'messages.appointment ' || new.id);

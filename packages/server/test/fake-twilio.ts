@@ -13,6 +13,7 @@ interface Sent {
 /** A server that speaks as much of Twilio's HTTP API as texts need. `state` makes it fail in the ways that networks do. */
 export async function fakeTwilio(accountSid: string, authToken: string) {
   const sent: Sent[] = [];
+  let count = 0;
   const state: {
     /** Answers with this status instead; nothing is sent. */
     refuse?: { status: number; code: number } | undefined;
@@ -36,8 +37,9 @@ export async function fakeTwilio(accountSid: string, authToken: string) {
     const fields = new URLSearchParams(await bodyOf(request));
     await state.before?.();
     if (state.refuse) return answer(state.refuse.status, { code: state.refuse.code, message: "No" });
+    count += 1;
     const made = {
-      sid: `SM${String(sent.length + 1).padStart(32, "0")}`,
+      sid: `SM${String(count).padStart(32, "0")}`,
       to: fields.get("To") ?? "",
       from: fields.get("From") ?? "",
       body: fields.get("Body") ?? "",

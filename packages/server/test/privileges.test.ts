@@ -47,7 +47,7 @@ describe.each(shopRoles)("%s", (role) => {
     }
   });
 
-  test.each(["history", "audit_log", "authorizations", "stock_movements", "invoices"])(
+  test.each(["history", "audit_log", "authorizations", "text_consents", "stock_movements", "invoices"])(
     "neither changes nor removes what is in %s",
     async (table) => {
       const change = `update ${table} set organization_id = organization_id`;

@@ -18,7 +18,7 @@ export const consentEntry = z.object({
 export type ConsentEntry = z.infer<typeof consentEntry>;
 
 /** What stands beside the box that the desk ticks; migration 0030 keeps these words with each tick. */
-export const deskConsentWords = "The customer agreed to get texts about the repair";
+export const deskConsentWords = "Agreed to get texts about visits";
 
 /** What a customer reads beside the box on a page of their own. */
 export const pageConsentWords = (shop: string): string =>

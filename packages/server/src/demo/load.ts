@@ -54,6 +54,8 @@ export async function loadDemoShop(
       "inspection_items",
       "invoices",
       "payments",
+      "conversations",
+      "messages",
     ];
     for (const table of order) {
       const made = rows[table] ?? [];

@@ -4,6 +4,7 @@ import { pushInspection } from "./rows/inspection.ts";
 import { pushInvoice } from "./rows/invoice.ts";
 import { pushJobs } from "./rows/jobs.ts";
 import { type AllRows, later, manager, owner } from "./rows/shared.ts";
+import { pushThreads } from "./rows/threads.ts";
 import { demoBays, demoLocationId, demoPricing, demoZone } from "./shop.ts";
 import type { Simulated, Stage, Visit } from "./simulate.ts";
 import type { DemoTable } from "./store.ts";
@@ -38,6 +39,8 @@ export function visitRows(simulated: Simulated): Rows {
     inspection_items: [],
     invoices: [],
     payments: [],
+    conversations: [],
+    messages: [],
   } as unknown as AllRows;
   let invoiceNumber = 1001;
   for (const visit of visits) {
@@ -100,6 +103,7 @@ export function visitRows(simulated: Simulated): Rows {
       invoiceNumber += 1;
     }
   }
+  pushThreads(rows, simulated);
   return rows;
 }
 

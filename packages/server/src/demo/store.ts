@@ -30,6 +30,8 @@ export type DemoTable =
   | "inspection_items"
   | "invoices"
   | "payments"
+  | "conversations"
+  | "messages"
   | "history";
 
 const batch = 1000;

@@ -15,6 +15,7 @@ import { inventory } from "./articles/inventory.ts";
 import { invoice } from "./articles/invoice.ts";
 import { jobBoard } from "./articles/job-board.ts";
 import { joinAShop } from "./articles/join-a-shop.ts";
+import { messages } from "./articles/messages.ts";
 import { ownerStart } from "./articles/owner-start.ts";
 import { partsOnAJob } from "./articles/parts-on-a-job.ts";
 import { payments } from "./articles/payments.ts";
@@ -42,6 +43,7 @@ export const guideArticles: readonly GuideArticle[] = [
   findYourWay,
   booking,
   customers,
+  messages,
   serviceSchedule,
   vehicles,
   checkIn,

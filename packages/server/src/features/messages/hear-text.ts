@@ -1,5 +1,5 @@
 import { formatPhone } from "@autoiq/domain/customers/schema";
-import { keywordOf } from "@autoiq/domain/messages/keywords";
+import { type Keyword, keywordOf } from "@autoiq/domain/messages/keywords";
 import { advance, previewOf } from "@autoiq/domain/messages/schema";
 import type { RouteServices } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -68,7 +68,13 @@ async function hear(
   });
   // Thrown away with the touch: this very text has been heard before.
   if (!isNew) throw new HeardBefore();
-  if (keyword) await obey(tx, services, post, news, keyword, thread.id);
+  if (keyword)
+    await obey(tx, services, post, {
+      news,
+      keyword,
+      conversationId: thread.id,
+      customerId: customer?.id ?? null,
+    });
   await tellStaff(tx, services, {
     ...{ kind: "message", about: `message ${news.reference}`, staffId: thread.assignedTo },
     title: `${customer?.name ?? formatPhone(news.from)} wrote`,
@@ -94,10 +100,14 @@ async function obey(
   tx: TenantTx,
   services: Services,
   post: Post,
-  news: Received,
-  keyword: "stop" | "start" | "help",
-  conversationId: string,
+  of: {
+    readonly news: Received;
+    readonly keyword: Keyword;
+    readonly conversationId: string;
+    readonly customerId: string | null;
+  },
 ): Promise<void> {
+  const { news, keyword, conversationId, customerId } = of;
   const at = services.now();
   const before = await findLastConsent(tx, news.from);
   const isStopped = before?.act === "withdrawn" && before.how === "text";
@@ -107,7 +117,7 @@ async function obey(
       ...{
         id: services.newId(),
         phone: news.from,
-        customerId: null,
+        customerId,
         at,
         how: "text",
         words: news.body.slice(0, 500),

@@ -1,7 +1,8 @@
 import { fillTemplate } from "@autoiq/domain/messages/templates";
 import type { RouteServices } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { findDueAppointment, findReadyOrder } from "./automatic/store.ts";
+import { type DueAppointment, findDueAppointment, findReadyOrder } from "./automatic/store.ts";
+import { tellStaff } from "./notifications/tell-staff.ts";
 import { allowed, daytime } from "./reach.ts";
 import { findSettings } from "./settings/store.ts";
 import * as store from "./store.ts";
@@ -82,6 +83,7 @@ export async function tellOfAppointment(
   await services.tenancy.write({ organizationId, userId: null }, async (tx) => {
     const now = services.now();
     const found = await findDueAppointment(tx, appointmentId);
+    if (found?.status === "requested" && new Date(found.startsAt) > now) return tellDesk(tx, services, found);
     if (found?.status !== "confirmed") return;
     const startsAt = new Date(found.startsAt);
     if (startsAt <= now) return;
@@ -97,6 +99,21 @@ export async function tellOfAppointment(
     if (remindAt > now) await enqueueReminder(tx, appointmentId, remindAt);
     // Booked within the reminder's time: the confirmation that has just gone says it all.
     else if (found.confirmed || !settings.confirmations) await send(tx, services, post, "reminder", of);
+  });
+}
+
+/** A customer asks for an appointment: somebody of the desk confirms it. */
+async function tellDesk(
+  tx: TenantTx,
+  services: Services,
+  { id, startsAt, customer, timeZone, concern }: DueAppointment,
+): Promise<void> {
+  const at = new Intl.DateTimeFormat("en-US", {
+    ...{ timeZone, weekday: "long", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+  }).format(new Date(startsAt));
+  await tellStaff(tx, services, {
+    ...{ kind: "request", about: `request ${id} ${startsAt}`, path: "/scheduling" },
+    ...{ title: `${customer} asks for ${at}`, body: concern },
   });
 }
 

@@ -36,6 +36,8 @@ export const customers: GuideArticle = {
         "**Vehicles**: each car, with **Add vehicle** and a way to change it. Press a car's name for what it is due for and for its visits under all its owners; **Change owner** is there too. [Vehicles and VINs](/docs/vehicles)",
         "**Declined work**: what they refused or put off and did not buy since, with day and value.",
         "**Timeline**: appointments, repair orders, invoices, payments, messages and notes in one list, and a place to write a note.",
+        "**Messages**: what you and the customer wrote each other. [Messages](/docs/messages)",
+        "**Consent to texts**: when, how and with which words they agreed, or ended it.",
         "**New repair order**: for a car that stands at the door without an appointment.",
       ),
     ),

@@ -16,6 +16,7 @@ export const findYourWay: GuideArticle = {
         "**The menu** at the left has the pages that your role may open. On a phone it is the bar at the bottom.",
         "**Find anything** at the top finds pages, customers, repair orders and parts. Press `Ctrl K`, or `⌘ K` on a Mac, from anywhere.",
         "**Live** beside it says that changes by others appear by themselves. **Reconnecting** says that what you see may be out of date.",
+        "**The bell** counts what you were told and have not read. [Notifications](/docs/messages)",
         "**Your initials** open your account: profile, settings, color theme, sign out.",
       ),
       table(
@@ -35,6 +36,7 @@ export const findYourWay: GuideArticle = {
         ],
         ["Saved jobs", "Templates and packages that build a repair order", "Owner, Manager, Administrator"],
         ["Customers", "People and companies with their cars and visits", "Owner, Manager, Administrator"],
+        ["Messages", "What customers wrote, and your answers", "Owner, Manager, Administrator"],
         ["Inventory", "Parts, stock and what runs low", "Owner, Manager, Administrator"],
         ["Invoices", "Posted invoices and what is owed", "Owner, Manager, Administrator"],
         ["Team", "People, roles, requests to join", "Owner, Administrator"],

@@ -2,22 +2,33 @@ import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
+const dueAppointment = z.object({
+  id: z.uuid(),
+  concern: z.string(),
+  timeZone: z.string(),
+  customer: z.string(),
+  status: z.string(),
+  startsAt: z.string(),
+  customerId: z.uuid(),
+  locationId: z.uuid(),
+  confirmed: z.boolean(),
+  reminded: z.boolean(),
+});
+export type DueAppointment = z.infer<typeof dueAppointment>;
+
 const appointment = statement(
   "messages.due-appointment",
-  `select a.status, a.starts_at as "startsAt", a.customer_id as "customerId", a.location_id as "locationId",
+  `select a.id, a.concern, l.time_zone as "timeZone",
+     coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as customer, a.status, a.starts_at as "startsAt", a.customer_id as "customerId", a.location_id as "locationId",
      exists (select from messages m where m.organization_id = $1 and m.appointment_id = a.id and m.kind = 'confirmation'
        and m.appointment_at = a.starts_at) as confirmed,
      exists (select from messages m where m.organization_id = $1 and m.appointment_id = a.id and m.kind = 'reminder'
        and m.appointment_at = a.starts_at) as reminded
-   from appointments a where a.organization_id = $1 and a.id = $2 for update`,
-  z.object({
-    status: z.string(),
-    startsAt: z.string(),
-    customerId: z.uuid(),
-    locationId: z.uuid(),
-    confirmed: z.boolean(),
-    reminded: z.boolean(),
-  }),
+   from appointments a
+   join customers c on c.organization_id = $1 and c.id = a.customer_id
+   join locations l on l.organization_id = $1 and l.id = a.location_id
+   where a.organization_id = $1 and a.id = $2 for update of a`,
+  dueAppointment,
 );
 export const findDueAppointment = (tx: TenantTx, id: string) => appointment.one(tx, tx.organizationId, id);
 

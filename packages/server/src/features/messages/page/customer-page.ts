@@ -20,14 +20,14 @@ async function page(tx: CustomerTx, repairOrderId: string | null): Promise<Custo
   const found = await findPage(tx, repairOrderId);
   if (!found) throw missingCustomer();
   const { shop, messages, phone, consent } = found;
-  // A STOP from a phone names no customer in the ledger; the box in the record fell with it.
-  const state = consentState(consent ?? undefined);
+  // An entry from before this phone was this customer's is not theirs to read; the box in the record still tells.
+  const state = consent ? consentState(consent) : found.textsAllowed ? "given" : "none";
   return {
     shop,
     messages,
     texts: {
       phone: phone ? formatPhone(phone) : null,
-      state: state === "given" && !found.textsAllowed ? "stopped" : state,
+      state,
       words: pageConsentWords(shop.name),
     },
   };

@@ -10,6 +10,7 @@ import {
   customerInput,
   formatPhone,
 } from "@autoiq/domain/customers/schema";
+import { deskConsentWords } from "@autoiq/domain/messages/consent";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -177,7 +178,7 @@ export function CustomerForm({
         </div>
       </details>
       <Checkbox
-        label="Agreed to get texts about visits"
+        label={deskConsentWords}
         hint="Tick it only when the customer said so."
         {...form.register("textsAllowed")}
       />

@@ -1,0 +1,150 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { send } from "../fixtures/people.ts";
+import { textsTo, textTo } from "../fixtures/texts.ts";
+
+const owner = "owner@messages.example";
+const phone = "+18135550155";
+
+const zoneWithDay = (): string => {
+  const hour = (zone: string) =>
+    Number(new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", hourCycle: "h23" }).format());
+  const zones = ["America/New_York", "Pacific/Honolulu", "Asia/Tokyo", "Asia/Dubai", "Europe/London"];
+  return zones.find((zone) => hour(zone) >= 9 && hour(zone) < 18) ?? "America/New_York";
+};
+
+test.describe.configure({ mode: "serial" });
+
+let context: BrowserContext;
+let page: Page;
+let customerId = "";
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  await createAccount(base, {
+    ...{ type: "owner", firstName: "Mara", lastName: "Owner", email: owner, company: "Messages Test Garage" },
+  });
+  context = await signedIn(browser, base, owner);
+  page = await context.newPage();
+  await page.goto("/owner");
+  await expect(page.getByRole("link", { name: "Messages" }).first()).toBeVisible();
+  // Texts leave by day where the shop is: it lies where it is day now.
+  const { location } = (await send(page, "GET", "/shop/settings")).body as { location: object };
+  const moved = await send(page, "PUT", "/shop/location", { ...location, timeZone: zoneWithDay() });
+  expect(moved.status).toBe(200);
+  const made = await send(page, "POST", "/customers", {
+    ...{ firstName: "Rosa", lastName: "Marin", phone, email: "rosa@messages.example" },
+  });
+  expect(made.status).toBe(200);
+  customerId = String(made.body.id);
+});
+test.afterAll(() => context.close());
+
+const outbox = async (id: string, words: string) => {
+  const other = await context.newPage();
+  await other.goto(`/outbox/text/${id}`);
+  await other.getByLabel("What the customer writes").fill(words);
+  await other.getByRole("button", { name: "Send the answer" }).click();
+  await expect(other).toHaveURL(/\/outbox$/);
+  await other.close();
+};
+
+/** Whole at three widths in both themes: no machine-found fault, nothing wider than the screen. */
+async function isWhole(): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wider, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test("a customer who has not agreed gets a mail, and the screen says why no text", async () => {
+  await page.goto(`/owner/clients/${customerId}`);
+  const form = page.getByRole("form", { name: "Write a message" });
+  await form.getByRole("radio", { name: "Text" }).click();
+  await expect(form.getByText(/has not agreed to get texts/)).toBeVisible();
+  await expect(form.getByRole("button", { name: "Send text" })).toHaveCount(0);
+  await form.getByRole("radio", { name: "Mail" }).click();
+  await form.getByLabel("Subject").fill("Your Camry");
+  await form.getByLabel("Message").fill("The parts are here.\n\nWhen would you like to come?");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("log", { name: "Messages" }).getByText("The parts are here.")).toBeVisible();
+  await expect(form.getByLabel("Message")).toHaveValue("");
+});
+
+test("texts go both ways, live, and STOP ends them", async () => {
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByLabel("Agreed to get texts about visits").check();
+  await page.getByRole("button", { name: "Save customer" }).click();
+  await expect(page.getByRole("heading", { name: "Consent to texts" })).toBeVisible();
+  await expect(page.getByText("at the desk, written down by Mara Owner")).toBeVisible();
+  const form = page.getByRole("form", { name: "Write a message" });
+  await form.getByRole("radio", { name: "Text" }).click();
+  await form.getByLabel("Message").fill("Your car is ready.");
+  await form.getByRole("button", { name: "Send text" }).click();
+  const log = page.getByRole("log", { name: "Messages" });
+  await expect(log.getByText(/Your car is ready\. Reply STOP to end texts\./)).toBeVisible();
+  const text = await textTo(phone, /Your car is ready/);
+  await outbox(text.id, "I come at <b>five</b>");
+  await expect(log.getByText("I come at <b>five</b>")).toBeVisible();
+  await outbox(text.id, "Please stop texting me");
+  await expect(page.getByText(/texted STOP/)).toBeVisible();
+  await textTo(phone, /you get no more texts from us/);
+  expect(await textsTo(phone, /./)).toHaveLength(2);
+});
+
+test("the inbox holds the thread: read, given to somebody, put away", async () => {
+  await page.goto("/owner/messages");
+  await page.getByRole("link", { name: /Rosa Marin/ }).click();
+  await expect(page).toHaveURL(/\/owner\/messages\/[0-9a-f-]+$/);
+  await expect(page.getByText("The parts are here.").last()).toBeVisible();
+  await isWhole();
+  await page.getByLabel("Assigned to").selectOption({ label: "Mara Owner" });
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing is open" })).toBeVisible();
+  await isWhole();
+  await page.getByRole("radio", { name: "Mine" }).click();
+  await expect(page.getByRole("link", { name: /Rosa Marin/ })).toBeVisible();
+});
+
+test("notifications are listed, marked and chosen", async () => {
+  await page
+    .getByRole("link", { name: /^Notifications/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/owner\/notifications$/);
+  await expect(page.getByRole("heading", { name: "What you are told" })).toBeVisible();
+  await isWhole();
+  const box = page.getByRole("checkbox", { name: "A customer writes: By mail" });
+  await expect(box).not.toBeChecked();
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith("/api/notifications/choices") && response.ok(),
+  );
+  await box.check();
+  await saved;
+  await page.reload();
+  await expect(box).toBeChecked();
+});
+
+test("a template with a field that is none is refused beside it", async () => {
+  await page.goto("/owner/settings");
+  await page.getByRole("button", { name: "Add template" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add template" });
+  await dialog.getByLabel("Name").fill("Tires");
+  await dialog.getByLabel("Message", { exact: true }).fill("Hello {firstname}");
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expect(dialog.getByText(/There is no field \{firstname\}/)).toBeVisible();
+  await dialog.getByLabel("Message", { exact: true }).fill("Hello ");
+  await dialog.getByRole("button", { name: "{first name}" }).click();
+  await expect(dialog.getByLabel("Message", { exact: true })).toHaveValue("Hello {first name}");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText("Hello {first name}", { exact: true })).toBeVisible();
+});
