@@ -181,6 +181,7 @@ describe("a customer's text", () => {
     await agree(side.server, shop);
     await text("Ready.");
     await side.work();
+    side.server.setNow("2026-11-20T15:01:00Z");
     for (let times = 0; times < 3; times += 1)
       await side.phoneSays("<b>Thanks</b>", undefined, `SM${shop.organizationId}`);
     expect((await thread()).messages.at(-1)).toMatchObject({
