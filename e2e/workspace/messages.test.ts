@@ -96,7 +96,7 @@ test("texts go both ways, live, and STOP ends them", async () => {
   await expect(log.getByText("I come at <b>five</b>")).toBeVisible();
   await outbox(text.id, "Please stop texting me");
   await expect(page.getByText(/texted STOP/)).toBeVisible();
-  await textTo(phone, /you get no more texts from us/);
+  await textTo(phone, /you get no more texts from this number/);
   expect(await textsTo(phone, /./)).toHaveLength(2);
 });
 

@@ -24,6 +24,16 @@ describe("a text at night", () => {
     expect(next("2026-10-31T02:00:00Z", ["America/New_York"])).toBe("2026-10-31T12:00:00.000Z");
   });
 
+  it("keeps to the customer's own wish by the shop's clock, where the hours leave room for it", () => {
+    const wish = (from: string, until: string) =>
+      nextAllowed(new Date("2026-11-20T13:30:00Z"), ["America/New_York"], hours, {
+        ...{ zone: "America/New_York", from, until },
+      }).toISOString();
+    expect(wish("09:00", "17:00")).toBe("2026-11-20T14:00:00.000Z");
+    expect(wish("06:00", "08:15")).toBe("2026-11-21T13:00:00.000Z");
+    expect(wish("05:00", "07:00")).toBe("2026-11-20T13:30:00.000Z");
+  });
+
   it("is day in each zone in which the customer may be, within two days, and never earlier than now", () => {
     const clock = (zone: string, at: Date) =>
       new Intl.DateTimeFormat("en-GB", {

@@ -46,22 +46,34 @@ export interface Hours {
   readonly until: string;
 }
 
-/**
- * The first instant, now or later, at which it is within those hours in every zone.
- * The hours of all American zones overlap, so there is always one within two days.
- */
-export function nextAllowed(now: Date, zones: readonly string[], { from, until }: Hours): Date {
+/** Hours on the clock of one zone. */
+export interface Span extends Hours {
+  readonly zone: string;
+}
+
+/** The first instant, now or later, that lies within every span; undefined when they never meet. */
+function firstWithin(now: Date, spans: readonly Span[]): Date | undefined {
   let at = now;
-  // Each round moves on to the next morning of a zone where it is night; zones are two at most.
-  for (let round = 0; round < 8; round += 1) {
-    const night = zones.find((zone) => {
+  // Each round moves on to the next beginning of a span that is closed; a few days see every meeting there is.
+  for (let round = 0; round < 12; round += 1) {
+    const closed = spans.find(({ zone, from, until }) => {
       const clock = clockIn(zone, at);
       return clock < from || clock >= until;
     });
-    if (!night) return at;
-    const today = dayIn(night, at);
-    const morning = instantAt(night, today, from);
-    at = morning > at ? morning : instantAt(night, addDays(today, 1), from);
+    if (!closed) return at;
+    const today = dayIn(closed.zone, at);
+    const morning = instantAt(closed.zone, today, closed.from);
+    at = morning > at ? morning : instantAt(closed.zone, addDays(today, 1), closed.from);
   }
-  return at;
+  return undefined;
+}
+
+/**
+ * The first instant, now or later, at which it is within those hours in every zone, and within the customer's own wish
+ * where there is one. A wish that the hours leave no room for gives way to them: the law does not.
+ * The hours of all American zones overlap, so there is always one within two days.
+ */
+export function nextAllowed(now: Date, zones: readonly string[], hours: Hours, wish?: Span): Date {
+  const spans = zones.map((zone) => ({ zone, ...hours }));
+  return (wish && firstWithin(now, [...spans, wish])) ?? firstWithin(now, spans) ?? now;
 }

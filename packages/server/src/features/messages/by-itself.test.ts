@@ -146,6 +146,7 @@ describe("a customer's page", () => {
       },
     });
     const id = randomUUID();
+    side.server.setNow("2026-11-20T15:01:00Z");
     const say = (body: string) =>
       side.server.call<CustomerThread>(undefined, "PUT", `/links/${token}/messages/${id}`, { body });
     const said = await Promise.all([say("Is it <i>urgent</i>?"), say("Is it <i>urgent</i>?")]);

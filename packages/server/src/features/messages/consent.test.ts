@@ -50,7 +50,7 @@ describe("STOP", () => {
     await side.work();
     await side.work();
     expect(bodies().slice(1)).toEqual([
-      "Bay Auto Tampa: you get no more texts from us. Text START to get them again.",
+      "Bay Auto Tampa: you get no more texts from this number. Text START to get them again.",
     ]);
     const ticked = await agree(side.server, shop);
     expect(ticked.status).toBe(409);
@@ -83,8 +83,15 @@ describe("STOP", () => {
     await begun();
     await begun(other);
     expect([await allowedIn(shop), await allowedIn(other)]).toEqual([true, true]);
+    side.twilio.sent.length = 0;
     await side.phoneSays("STOP");
     expect([await allowedIn(shop), await allowedIn(other)]).toEqual([false, false]);
+    await side.work();
+    expect(bodies()).toEqual([
+      "Bay Auto Tampa: you get no more texts from this number. Text START to get them again.",
+    ]);
+    await side.phoneSays("START");
+    expect([await allowedIn(shop), await allowedIn(other)]).toEqual([true, true]);
   });
 
   test("that the provider has answered is not answered again", async () => {
@@ -117,7 +124,9 @@ describe("STOP", () => {
     side.twilio.state.before = undefined;
     const after = bodies().slice(left);
     expect(after.filter((body) => body.startsWith("Text "))).toEqual([]);
-    expect(after).toEqual(["Bay Auto Tampa: you get no more texts from us. Text START to get them again."]);
+    expect(after).toEqual([
+      "Bay Auto Tampa: you get no more texts from this number. Text START to get them again.",
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { formatPhone } from "@autoiq/domain/customers/schema";
+import { consentState } from "@autoiq/domain/messages/consent";
 import { type Keyword, keywordOf } from "@autoiq/domain/messages/keywords";
 import { advance, previewOf } from "@autoiq/domain/messages/schema";
 import type { RouteServices } from "../../platform/http/route.ts";
@@ -17,9 +18,8 @@ export async function hearText(services: Services, post: Post, news: TextNews): 
   if (news.kind === "state") return hearState(services, post.texting.provider, news);
   const lines = await services.tenancy.visitor((tx) => store.findLine(tx, news.to, news.from));
   const keyword = keywordOf(news.body);
-  // A STOP is meant for every shop that texts from this number; anything else for the one that wrote last.
-  const [first] = lines;
-  const heard = keyword === "stop" ? lines : first ? [first] : [];
+  // STOP and START are meant for every shop that texts from this number; anything else for the one that wrote last.
+  const heard = keyword === "stop" || keyword === "start" ? lines : lines.slice(0, 1);
   for (const [at, line] of heard.entries())
     await onceHeard(() =>
       services.tenancy.write({ organizationId: line.organizationId, userId: null }, (tx) =>
@@ -39,6 +39,9 @@ async function hear(
   const at = services.now();
   const keyword = keywordOf(news.body);
   await store.lockLine(tx, news.from);
+  // A START gives back what a STOP took; it is no consent to a shop that the person never stopped.
+  if (!isFirst && keyword === "start" && consentState(await findLastConsent(tx, news.from)) !== "stopped")
+    return;
   const customer = await store.findCustomerBy(tx, { phone: news.from });
   const pictures =
     news.pictures > 0
@@ -72,6 +75,7 @@ async function hear(
     await obey(tx, services, post, {
       news,
       keyword,
+      isFirst,
       conversationId: thread.id,
       customerId: customer?.id ?? null,
     });
@@ -103,11 +107,13 @@ async function obey(
   of: {
     readonly news: Received;
     readonly keyword: Keyword;
+    /** Of the shops that hear it, the one that answers. */
+    readonly isFirst: boolean;
     readonly conversationId: string;
     readonly customerId: string | null;
   },
 ): Promise<void> {
-  const { news, keyword, conversationId, customerId } = of;
+  const { news, keyword, isFirst, conversationId, customerId } = of;
   const at = services.now();
   const before = await findLastConsent(tx, news.from);
   const isStopped = before?.act === "withdrawn" && before.how === "text";
@@ -124,14 +130,14 @@ async function obey(
       },
       act: keyword === "stop" ? "withdrawn" : "given",
     });
-  // One confirmation of a STOP, ever; and none where the provider has answered already.
-  if (news.answered || (keyword === "stop" && !changes)) return;
+  // One confirmation of a STOP, ever, whichever shops it ends; and none where the provider has answered already.
+  if (news.answered || !isFirst || (keyword === "stop" && !changes)) return;
   const facts = await store.findFacts(tx, { conversationId }, at);
   if (!facts) return;
   const { name, phone } = facts.shop;
   const call = phone ? ` Call ${formatPhone(phone)} to reach us.` : "";
   const words = {
-    stop: `${name}: you get no more texts from us. Text START to get them again.`,
+    stop: `${name}: you get no more texts from this number. Text START to get them again.`,
     start: `${name}: you get texts about your vehicle again. Message and data rates may apply. Reply STOP to end them, HELP for help.`,
     help: `${name}: texts about your vehicle's service.${call} Message and data rates may apply. Reply STOP to end them.`,
   };

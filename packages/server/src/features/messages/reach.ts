@@ -19,10 +19,12 @@ export function numberOf(
 
 /** When a text to that person may leave, from now on: daytime where they are. */
 export const daytime = (facts: Facts, now: Date): Date =>
-  nextAllowed(now, zonesOf(facts.state, facts.shop), {
-    from: facts.shop.textsFrom,
-    until: facts.shop.textsUntil,
-  });
+  nextAllowed(
+    now,
+    zonesOf(facts.state, facts.shop),
+    { from: facts.shop.textsFrom, until: facts.shop.textsUntil },
+    facts.wish ? { zone: facts.shop.timeZone, ...facts.wish } : undefined,
+  );
 
 export const allowed = (facts: Facts, purpose: TextPurpose, now: Date): boolean =>
   mayText({
@@ -52,7 +54,7 @@ export function reachOf(facts: Facts, now: Date): Reach {
     : !mayNow
       ? whyNoText(state, facts.name)
       : leavesAt && leavesAt > now
-        ? `It is outside of the hours for texts where ${facts.name} is. The text leaves ${spokenTime(leavesAt, zone)} there.`
+        ? `It is outside of the hours for texts to ${facts.name}. The text leaves ${spokenTime(leavesAt, zone)} there.`
         : "";
   return {
     text: {

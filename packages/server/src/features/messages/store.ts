@@ -7,6 +7,9 @@ import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 const nameOf = (c: string) =>
   `coalesce(nullif(${c}.company, ''), trim(${c}.first_name || ' ' || ${c}.last_name))`;
 
+const wishOf = `case when c.contact_from is not null then json_build_object('from', to_char(c.contact_from, 'HH24:MI'),
+  'until', to_char(c.contact_until, 'HH24:MI')) end`;
+
 const facts = z.object({
   conversationId: z.uuid().nullable(),
   customerId: z.uuid().nullable(),
@@ -16,6 +19,8 @@ const facts = z.object({
   email: z.string().nullable(),
   state: z.string(),
   textedAt: z.string().nullable(),
+  /** When the customer wants to be written to, by the shop's clock. */
+  wish: z.object({ from: z.string(), until: z.string() }).nullable(),
   /** No text has gone to this phone from the shop yet. */
   firstText: z.boolean(),
   /** Messages of the shop's people in the last ten minutes. */
@@ -41,7 +46,7 @@ export type Facts = z.infer<typeof facts>;
  */
 const factsOf = statement(
   "messages.facts",
-  `select x."conversationId", x."customerId", x.name, x."firstName", x.phone, x.email, x.state, x."textedAt",
+  `select x."conversationId", x."customerId", x.name, x."firstName", x.phone, x.email, x.state, x."textedAt", x.wish,
      not exists (select from messages m where m.organization_id = $1 and m.conversation_id = x."conversationId"
        and m.channel = 'text' and m.direction = 'out' and m.state not in ('held', 'failed')) as "firstText",
      (select count(*)::int from messages m where m.organization_id = $1 and m.conversation_id = x."conversationId"
@@ -55,14 +60,14 @@ const factsOf = statement(
    from (
      select v.id as "conversationId", c.id as "customerId", ${nameOf("c")} as name,
        coalesce(nullif(c.first_name, ''), c.company) as "firstName", c.phone, c.email, c.state,
-       v.texted_at as "textedAt", v.location_id
+       v.texted_at as "textedAt", v.location_id, ${wishOf} as wish
      from customers c left join conversations v on v.organization_id = $1 and v.customer_id = c.id
      where c.organization_id = $1 and c.id = $2
      union all
      select v.id, c.id, coalesce(${nameOf("c")}, v.address), coalesce(nullif(c.first_name, ''), c.company, ''),
        case when c.id is not null then c.phone when v.address like '+%' then v.address end,
        case when c.id is not null then c.email when v.address like '%@%' then v.address end,
-       coalesce(c.state, ''), v.texted_at, v.location_id
+       coalesce(c.state, ''), v.texted_at, v.location_id, ${wishOf}
      from conversations v left join customers c on c.organization_id = $1 and c.id = v.customer_id
      where v.organization_id = $1 and v.id = $3) x
    join locations l on l.organization_id = $1 and l.id = coalesce($4, x.location_id,
