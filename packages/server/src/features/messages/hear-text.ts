@@ -20,28 +20,31 @@ export async function hearText(services: Services, post: Post, news: TextNews): 
   const keyword = keywordOf(news.body);
   // STOP and START are meant for every shop that texts from this number; anything else for the one that wrote last.
   const heard = keyword === "stop" || keyword === "start" ? lines : lines.slice(0, 1);
+  // The first of them in which something changes confirms it for all.
+  let answered = news.answered;
   for (const [at, line] of heard.entries())
-    await onceHeard(() =>
-      services.tenancy.write({ organizationId: line.organizationId, userId: null }, (tx) =>
-        hear(tx, services, post, news, line.locationId, at === 0),
-      ),
-    );
+    await onceHeard(async () => {
+      const asker = { organizationId: line.organizationId, userId: null };
+      const how = { locationId: line.locationId, isFirst: at === 0, answered };
+      if (await services.tenancy.write(asker, (tx) => hear(tx, services, post, news, how))) answered = true;
+    });
 }
 
+/** True when the text was a keyword and has been answered. */
 async function hear(
   tx: TenantTx,
   services: Services,
   post: Post,
   news: Received,
-  locationId: string,
-  isFirst: boolean,
-): Promise<void> {
+  of: { readonly locationId: string; readonly isFirst: boolean; readonly answered: boolean },
+): Promise<boolean> {
+  const { locationId, isFirst } = of;
   const at = services.now();
   const keyword = keywordOf(news.body);
   await store.lockLine(tx, news.from);
   // A START gives back what a STOP took; it is no consent to a shop that the person never stopped.
   if (!isFirst && keyword === "start" && consentState(await findLastConsent(tx, news.from)) !== "stopped")
-    return;
+    return false;
   const customer = await store.findCustomerBy(tx, { phone: news.from });
   const pictures =
     news.pictures > 0
@@ -66,19 +69,17 @@ async function hear(
     },
     ...{ body, state: "received", author: { id: null, name: customer?.name ?? formatPhone(news.from) } },
     ...{ notBefore: null, provider: post.texting.provider, at },
-    // One STOP is kept in the thread of each shop that it ends: the reference stays that of the first.
-    reference: isFirst ? news.reference : `${news.reference} ${tx.organizationId}`,
+    // One STOP is kept in the thread of each shop that it ends.
+    reference: `${news.reference} ${tx.organizationId}`,
   });
   // Thrown away with the touch: this very text has been heard before.
   if (!isNew) throw new HeardBefore();
-  if (keyword)
-    await obey(tx, services, post, {
-      news,
-      keyword,
-      isFirst,
-      conversationId: thread.id,
-      customerId: customer?.id ?? null,
-    });
+  const answers =
+    keyword !== null &&
+    (await obey(tx, services, post, {
+      ...{ news, keyword, answered: of.answered },
+      ...{ conversationId: thread.id, customerId: customer?.id ?? null },
+    }));
   await tellStaff(tx, services, {
     ...{ kind: "message", about: `message ${news.reference}`, staffId: thread.assignedTo },
     title: `${customer?.name ?? formatPhone(news.from)} wrote`,
@@ -86,6 +87,7 @@ async function hear(
     path: `/messages/${thread.id}`,
   });
   tx.changed("message", customer?.id ?? thread.id);
+  return answers;
 }
 
 /** Rolls the transaction of a repeated report back. */
@@ -107,13 +109,13 @@ async function obey(
   of: {
     readonly news: Received;
     readonly keyword: Keyword;
-    /** Of the shops that hear it, the one that answers. */
-    readonly isFirst: boolean;
+    /** The provider, or another shop of this number, has confirmed it. */
+    readonly answered: boolean;
     readonly conversationId: string;
     readonly customerId: string | null;
   },
-): Promise<void> {
-  const { news, keyword, isFirst, conversationId, customerId } = of;
+): Promise<boolean> {
+  const { news, keyword, answered, conversationId, customerId } = of;
   const at = services.now();
   const before = await findLastConsent(tx, news.from);
   const isStopped = before?.act === "withdrawn" && before.how === "text";
@@ -130,10 +132,10 @@ async function obey(
       },
       act: keyword === "stop" ? "withdrawn" : "given",
     });
-  // One confirmation of a STOP, ever, whichever shops it ends; and none where the provider has answered already.
-  if (news.answered || !isFirst || (keyword === "stop" && !changes)) return;
+  // One confirmation of a STOP, ever, whichever shops it ends; and none of what was so already.
+  if (answered || (keyword !== "help" && !changes)) return false;
   const facts = await store.findFacts(tx, { conversationId }, at);
-  if (!facts) return;
+  if (!facts) return false;
   const { name, phone } = facts.shop;
   const call = phone ? ` Call ${formatPhone(phone)} to reach us.` : "";
   const words = {
@@ -147,6 +149,7 @@ async function obey(
     author: { id: null, name: "" },
     newId: services.newId,
   });
+  return true;
 }
 
 async function hearState(
