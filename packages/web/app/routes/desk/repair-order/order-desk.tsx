@@ -38,6 +38,7 @@ import { Menu, MenuItem } from "~/ui/menu";
 import { PageHeader } from "~/ui/page-header";
 import { toast } from "~/ui/toast";
 import { NextStep } from "./next-step";
+import { OrderMessages } from "./order-messages";
 
 type Dialogue =
   | { kind: "pick"; reason: JobReason }
@@ -201,6 +202,7 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
           />
           <TotalsCard order={order} presented={presented} unsaved={unsaved} />
           <AnswersLog order={order} />
+          <OrderMessages order={order} />
           <OrderHistory orderId={order.id} mayUndo={canAdd} />
         </aside>
       </div>
