@@ -13,8 +13,6 @@ import * as inventory from "@autoiq/domain/inventory/contract";
 import * as partLists from "@autoiq/domain/inventory/lists/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
 import * as invoiceLists from "@autoiq/domain/invoices/lists/contract";
-import * as messages from "@autoiq/domain/messages/contract";
-import * as notifications from "@autoiq/domain/messages/notifications";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as portal from "@autoiq/domain/portal/contract";
 import * as building from "@autoiq/domain/repair-orders/building/contract";
@@ -34,6 +32,7 @@ import * as vehicles from "@autoiq/domain/vehicles/contract";
 import * as services from "@autoiq/domain/vehicles/services/contract";
 import * as transfers from "@autoiq/domain/vehicles/transfers/contract";
 import { calendarEntries } from "./calendar-requests.ts";
+import { messageEntries } from "./message-requests.ts";
 import type { Records } from "./records.ts";
 import { type Entry, on } from "./request.ts";
 
@@ -212,71 +211,7 @@ export const entries: readonly Entry[] = [
     body: { version: of.readyOrderVersion, odometerOut: 41_260 },
   })),
 
-  on(messages.listConversations)(() => ({ query: { view: "open", after: "" } })),
-  on(messages.getThread)((of) => ({ params: { id: of.conversationId }, query: { before: "" } })),
-  on(messages.getCustomerThread)((of) => ({ params: { id: of.customerId }, query: { before: "" } })),
-  on(messages.writeToCustomer)((of) => ({
-    params: { customerId: of.customerId, id: chosen.line },
-    body: { channel: "mail", subject: "Your car", body: "It is ready.", repairOrderId: of.repairOrderId },
-  })),
-  on(messages.answerConversation)((of) => ({
-    params: { conversationId: of.conversationId, id: chosen.job },
-    body: { channel: "mail", subject: "Your car", body: "It is ready.", repairOrderId: of.repairOrderId },
-  })),
-  on(messages.markRead)((of) => ({ params: { id: of.conversationId }, body: { read: true } })),
-  on(messages.assignConversation)((of) => ({
-    params: { id: of.conversationId },
-    body: { staffId: of.ownerStaffId },
-  })),
-  on(messages.finishConversation)((of) => ({ params: { id: of.conversationId }, body: { done: true } })),
-  on(messages.nameConversation)((of) => ({
-    params: { id: of.conversationId },
-    body: { customerId: of.customerId },
-  })),
-  on(messages.getUnread)(() => ({})),
-  on(messages.getConsents)((of) => ({ params: { id: of.customerId } })),
-  on(messages.listTemplates)(() => ({})),
-  on(messages.saveTemplate)((of) => ({
-    params: { id: of.templateId },
-    body: {
-      kind: "custom",
-      name: "Parts are here",
-      subject: "Parts",
-      body: "Hello {first name}.",
-      version: 1,
-    },
-  })),
-  on(messages.removeTemplate)((of) => ({ params: { id: of.templateId } })),
-  on(messages.fillTemplateFor)((of) => ({
-    params: { id: of.templateId },
-    query: { customerId: of.customerId, repairOrderId: of.repairOrderId },
-  })),
-  on(messages.getMessageSettings)(() => ({})),
-  on(messages.saveMessageSettings)(() => ({
-    body: {
-      ...{ textNumber: null, textsFrom: "09:00", textsUntil: "19:00", confirmations: true, reminders: true },
-      ...{ reminderHours: 48, readyByItself: false, version: 0 },
-    },
-  })),
-  on(messages.getThreadByLink)((of) => ({ params: { token: of.linkToken } })),
-  on(messages.writeByLink)((of) => ({
-    params: { token: of.linkToken, id: chosen.bay },
-    body: { body: "Can I come at five?" },
-  })),
-  on(messages.chooseTextsByLink)((of) => ({ params: { token: of.linkToken }, body: { allowed: true } })),
-  on(messages.getClientThreads)(() => ({})),
-  on(messages.writeAsClient)((of) => ({
-    params: { customerId: of.customerId, id: chosen.otherJob },
-    body: { body: "Can I come at five?" },
-  })),
-  on(messages.chooseTextsAsClient)((of) => ({ params: { id: of.customerId }, body: { allowed: true } })),
-  on(notifications.listNotifications)(() => ({ query: { kind: "message", unread: "no", after: "" } })),
-  on(notifications.markNotification)((of) => ({ params: { id: of.notificationId }, body: { read: true } })),
-  on(notifications.markAllNotifications)(() => ({ body: { until: "2026-11-20T15:00:00Z" } })),
-  on(notifications.getNotificationChoices)(() => ({})),
-  on(notifications.saveNotificationChoices)(() => ({
-    body: { choices: [{ kind: "message", app: true, mail: false }] },
-  })),
+  ...messageEntries,
 
   on(payments.takePayment)((of) => ({
     params: { id: of.invoiceId },

@@ -1,0 +1,80 @@
+import * as messages from "@autoiq/domain/messages/contract";
+import * as notifications from "@autoiq/domain/messages/notifications";
+import { type Entry, on } from "./request.ts";
+
+// Ids that the caller chooses are the same for everybody: they name nothing that is there.
+const chosen = {
+  toCustomer: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e11",
+  fromClient: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e12",
+  fromLink: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e14",
+  answer: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e13",
+};
+
+/** The calls of messages and notifications. */
+export const messageEntries: readonly Entry[] = [
+  on(messages.listConversations)(() => ({ query: { view: "open", after: "" } })),
+  on(messages.getThread)((of) => ({ params: { id: of.conversationId }, query: { before: "" } })),
+  on(messages.getCustomerThread)((of) => ({ params: { id: of.customerId }, query: { before: "" } })),
+  on(messages.writeToCustomer)((of) => ({
+    params: { customerId: of.customerId, id: chosen.answer },
+    body: { channel: "mail", subject: "Your car", body: "It is ready.", repairOrderId: of.repairOrderId },
+  })),
+  on(messages.answerConversation)((of) => ({
+    params: { conversationId: of.conversationId, id: chosen.toCustomer },
+    body: { channel: "mail", subject: "Your car", body: "It is ready.", repairOrderId: of.repairOrderId },
+  })),
+  on(messages.markRead)((of) => ({ params: { id: of.conversationId }, body: { read: true } })),
+  on(messages.assignConversation)((of) => ({
+    params: { id: of.conversationId },
+    body: { staffId: of.ownerStaffId },
+  })),
+  on(messages.finishConversation)((of) => ({ params: { id: of.conversationId }, body: { done: true } })),
+  on(messages.nameConversation)((of) => ({
+    params: { id: of.conversationId },
+    body: { customerId: of.customerId },
+  })),
+  on(messages.getUnread)(() => ({})),
+  on(messages.getConsents)((of) => ({ params: { id: of.customerId } })),
+  on(messages.listTemplates)(() => ({})),
+  on(messages.saveTemplate)((of) => ({
+    params: { id: of.templateId },
+    body: {
+      kind: "custom",
+      name: "Parts are here",
+      subject: "Parts",
+      body: "Hello {first name}.",
+      version: 1,
+    },
+  })),
+  on(messages.removeTemplate)((of) => ({ params: { id: of.templateId } })),
+  on(messages.fillTemplateFor)((of) => ({
+    params: { id: of.templateId },
+    query: { customerId: of.customerId, repairOrderId: of.repairOrderId },
+  })),
+  on(messages.getMessageSettings)(() => ({})),
+  on(messages.saveMessageSettings)(() => ({
+    body: {
+      ...{ textNumber: null, textsFrom: "09:00", textsUntil: "19:00", confirmations: true, reminders: true },
+      ...{ reminderHours: 48, readyByItself: false, version: 0 },
+    },
+  })),
+  on(messages.getThreadByLink)((of) => ({ params: { token: of.linkToken } })),
+  on(messages.writeByLink)((of) => ({
+    params: { token: of.linkToken, id: chosen.fromLink },
+    body: { body: "Can I come at five?" },
+  })),
+  on(messages.chooseTextsByLink)((of) => ({ params: { token: of.linkToken }, body: { allowed: true } })),
+  on(messages.getClientThreads)(() => ({})),
+  on(messages.writeAsClient)((of) => ({
+    params: { customerId: of.customerId, id: chosen.fromClient },
+    body: { body: "Can I come at five?" },
+  })),
+  on(messages.chooseTextsAsClient)((of) => ({ params: { id: of.customerId }, body: { allowed: true } })),
+  on(notifications.listNotifications)(() => ({ query: { kind: "message", unread: "no", after: "" } })),
+  on(notifications.markNotification)((of) => ({ params: { id: of.notificationId }, body: { read: true } })),
+  on(notifications.markAllNotifications)(() => ({ body: { until: "2026-11-20T15:00:00Z" } })),
+  on(notifications.getNotificationChoices)(() => ({})),
+  on(notifications.saveNotificationChoices)(() => ({
+    body: { choices: [{ kind: "message", app: true, mail: false }] },
+  })),
+];
