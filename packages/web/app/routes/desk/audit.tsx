@@ -135,7 +135,7 @@ export default function Audit() {
           />
         </Field>
         <Button
-          className={filtered ? "max-sm:col-span-2" : "max-sm:hidden"}
+          className={filtered ? "max-sm:col-span-2 sm:max-lg:self-end" : "max-lg:hidden"}
           disabled={!filtered}
           onClick={clear}
         >

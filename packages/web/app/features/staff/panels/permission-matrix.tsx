@@ -19,7 +19,7 @@ export function PermissionMatrix({ own }: { own: StaffRole | null }) {
               <th
                 key={role}
                 scope="col"
-                className={`px-0.5 py-2.5 text-center align-bottom font-semibold max-sm:text-[0.7rem] ${look(role)}`}
+                className={`px-0.5 py-2.5 text-center align-bottom font-semibold max-lg:text-xs max-sm:text-[0.7rem] ${look(role)}`}
               >
                 {roleNames[role]}
                 {role === own ? <span className="block font-normal text-fg-muted text-xs">you</span> : null}
