@@ -12,14 +12,14 @@ export function PermissionMatrix({ own }: { own: StaffRole | null }) {
         <caption className="sr-only">Who may do what, by role</caption>
         <thead className="sticky top-0 z-1 bg-raised">
           <tr>
-            <th scope="col" className="w-[38%] px-4 py-2.5 text-left font-semibold sm:w-2/5">
+            <th scope="col" className="w-[35%] px-4 max-sm:px-3 py-2.5 text-left font-semibold sm:w-2/5">
               May
             </th>
             {staffRoles.map((role) => (
               <th
                 key={role}
                 scope="col"
-                className={`px-0.5 py-2.5 text-center align-bottom font-semibold max-lg:text-xs max-sm:text-[0.7rem] ${look(role)}`}
+                className={`px-0.5 py-2.5 text-center align-bottom font-semibold max-lg:text-xs max-sm:px-0 max-sm:text-[0.65rem] max-sm:tracking-tight ${look(role)}`}
               >
                 {roleNames[role]}
                 {role === own ? <span className="block font-normal text-fg-muted text-xs">you</span> : null}
@@ -40,7 +40,7 @@ export function PermissionMatrix({ own }: { own: StaffRole | null }) {
             </tr>
             {group.acts.map(([permission, words]) => (
               <tr key={permission} className="border-line border-t">
-                <th scope="row" className="px-4 py-2 text-left font-normal">
+                <th scope="row" className="px-4 py-2 text-left font-normal max-sm:px-3">
                   {words}
                 </th>
                 {staffRoles.map((role) => (
