@@ -25,3 +25,11 @@ export interface Entry {
 export const on =
   <C extends Contract>(contract: C) =>
   (ask: (of: Records) => AskedOf<C>): Entry => ({ contract, ask: ask as Entry["ask"] });
+
+/** Ids that the caller chooses are the same for everybody: they name nothing that is there. */
+export const chosen = {
+  job: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",
+  otherJob: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e02",
+  bay: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e04",
+  line: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e03",
+};

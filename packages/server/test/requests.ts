@@ -1,26 +1,15 @@
 import * as analytics from "@autoiq/domain/analytics/contract";
 import * as assistant from "@autoiq/domain/assistant/contract";
-import * as customers from "@autoiq/domain/customers/contract";
-import * as merging from "@autoiq/domain/customers/merging/contract";
-import * as customerRecord from "@autoiq/domain/customers/record/contract";
-import * as account from "@autoiq/domain/identity/account/contract";
-import * as audit from "@autoiq/domain/identity/audit/contract";
-import * as identity from "@autoiq/domain/identity/contract";
-import * as devices from "@autoiq/domain/identity/devices/contract";
 import * as inspections from "@autoiq/domain/inspections/contract";
 import * as saved from "@autoiq/domain/inventory/canned-jobs/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
-import * as partLists from "@autoiq/domain/inventory/lists/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
-import * as invoiceLists from "@autoiq/domain/invoices/lists/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as portal from "@autoiq/domain/portal/contract";
 import * as building from "@autoiq/domain/repair-orders/building/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";
-import * as find from "@autoiq/domain/repair-orders/find/contract";
 import * as undoing from "@autoiq/domain/repair-orders/history/contract";
 import * as links from "@autoiq/domain/repair-orders/links/contract";
-import * as orderLists from "@autoiq/domain/repair-orders/lists/contract";
 import * as presence from "@autoiq/domain/repair-orders/presence/contract";
 import * as shops from "@autoiq/domain/shops/contract";
 import * as contact from "@autoiq/domain/site/contact/contract";
@@ -28,37 +17,20 @@ import * as site from "@autoiq/domain/site/contract";
 import * as staff from "@autoiq/domain/staff/contract";
 import * as subscription from "@autoiq/domain/subscription/contract";
 import * as timeClock from "@autoiq/domain/time-clock/contract";
-import * as vehicles from "@autoiq/domain/vehicles/contract";
-import * as services from "@autoiq/domain/vehicles/services/contract";
-import * as transfers from "@autoiq/domain/vehicles/transfers/contract";
+import { accountEntries } from "./account-requests.ts";
 import { calendarEntries } from "./calendar-requests.ts";
+import { customerEntries } from "./customer-requests.ts";
 import { messageEntries } from "./message-requests.ts";
 import type { Records } from "./records.ts";
-import { type Entry, on } from "./request.ts";
+import { chosen, type Entry, on } from "./request.ts";
+import { vehicleEntries } from "./vehicle-requests.ts";
 
 const earlier = {
   page: "/pricing",
   userType: "visitor",
   history: [{ role: "user" as const, content: "Hello" }],
 };
-const newCustomer = {
-  ...{
-    firstName: "Lee",
-    lastName: "Park",
-    company: "Park Fleet",
-    email: "lee@example.com",
-    phone: "8135550177",
-  },
-  ...{ street: "2 Bay St", city: "Tampa", state: "FL", zip: "33602", note: "", textsAllowed: false },
-};
 
-// Ids that the caller chooses are the same for everybody: they name nothing that is there.
-const chosen = {
-  job: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",
-  otherJob: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e02",
-  bay: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e04",
-  line: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e03",
-};
 const oneDay = { from: "2026-11-20", to: "2026-11-20" };
 // A PNG of one pixel: well formed, with nothing drawn on it.
 const signature =
@@ -79,62 +51,9 @@ export const entries: readonly Entry[] = [
   on(assistant.chatResponse)(() => ({ body: { prompt: "What does it cost?", context: earlier } })),
   on(assistant.chatResponseStream)(() => ({ body: { prompt: "What does it cost?", context: earlier } })),
 
-  on(customers.searchCustomers)(() => ({ query: { q: "Reyes" } })),
-  on(find.findRecords)(() => ({ query: { q: "Reyes" } })),
-  on(customers.exportCustomers)(() => ({ query: { q: "Reyes" } })),
-  on(orderLists.exportRepairOrders)(() => ({ query: {} })),
-  on(partLists.exportParts)(() => ({ query: {} })),
-  on(invoiceLists.exportInvoices)(() => ({ query: {} })),
-  on(services.exportServicesDue)(() => ({ query: {} })),
-  on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),
-  on(customers.getCustomer)((of) => ({ params: { id: of.customerId } })),
-  on(customers.createCustomer)(() => ({ body: newCustomer })),
-  on(customers.updateCustomer)((of) => ({
-    params: { id: of.customerId },
-    body: { firstName: "Dana", lastName: "Reyes", note: "Calls back", version: 1 },
-  })),
-  on(customerRecord.getCustomerRecord)((of) => ({ params: { id: of.customerId } })),
-  on(customerRecord.getCustomerTimeline)((of) => ({ params: { id: of.customerId }, query: {} })),
-  on(customerRecord.addCustomerNote)((of) => ({
-    params: { id: of.customerId },
-    body: { text: "Prefers the side door" },
-  })),
-  on(merging.listAlikeCustomers)(() => ({})),
-  on(merging.previewMerge)((of) => ({
-    params: { id: of.spareCustomerId },
-    query: { from: of.otherCustomerId },
-  })),
-  on(merging.mergeCustomers)((of) => ({
-    params: { id: of.spareCustomerId },
-    body: { firstName: "Ana", lastName: "Spare", fromId: of.otherCustomerId, fromVersion: 1, version: 1 },
-  })),
-  on(merging.undoMerge)((of) => ({ params: { id: of.mergeId } })),
+  ...customerEntries,
 
-  on(identity.getMe)(() => ({})),
-  on(identity.getCaptchaChallenge)(() => ({})),
-  on(account.getAccount)(() => ({})),
-  on(account.savePreferences)(() => ({
-    body: { ...account.usualPreferences, timeZone: "America/New_York", theme: "dark" },
-  })),
-  on(account.putPhoto)(() => ({ photo: true })),
-  on(account.removePhoto)(() => ({})),
-  on(account.getPhoto)(() => ({ params: { id: chosen.line } })),
-  on(account.listExports)(() => ({})),
-  on(account.askExport)(() => ({})),
-  on(account.getExport)(() => ({ params: { id: chosen.line } })),
-  on(account.askDeletion)(() => ({ body: { proof: "a long password" } })),
-  on(account.keepAccount)(() => ({})),
-  on(account.keepAccountByLink)(() => ({ body: { token: "A".repeat(43) } })),
-  on(devices.listDevices)(() => ({})),
-  on(devices.endDevice)(() => ({ params: { id: chosen.job } })),
-  on(devices.endOtherDevices)(() => ({})),
-  on(audit.listAudit)(() => ({ query: { kind: "role", day: "2026-11-20", search: "manager", after: "" } })),
-  on(audit.exportAudit)(() => ({ query: { kind: "role", day: "2026-11-20", search: "manager" } })),
-  on(audit.listOwnActivity)(() => ({ query: { after: "" } })),
-  on(identity.createPreEnrollmentTicket)(() => ({ body: { email: "sam@example.com", website: "" } })),
-  on(identity.createSignupTicket)(() => ({
-    body: { email: "new@example.com", accountType: "owner", securityPassword: "first-password" },
-  })),
+  ...accountEntries,
 
   on(inspections.listTemplates)(() => ({})),
   on(inspections.startInspection)((of) => ({ params: { id: of.repairOrderId }, body: { templateId: null } })),
@@ -426,36 +345,8 @@ export const entries: readonly Entry[] = [
   on(timeClock.clockOffJob)((of) => ({ params: { id: of.jobId } })),
   on(timeClock.clockOut)(() => ({})),
 
-  on(vehicles.createVehicle)((of) => ({
-    body: {
-      ...{ customerId: of.customerId, vin: "", year: 2021, make: "Toyota", model: "Camry", trim: "LE" },
-      ...{ engine: "2.5L", plate: "XYZ987", plateState: "FL", color: "Blue", odometer: 12_000 },
-    },
-  })),
-  on(vehicles.updateVehicle)((of) => ({
-    params: { id: of.vehicleId },
-    body: { customerId: of.customerId, make: "Honda", model: "Accord", version: 1 },
-  })),
-  on(vehicles.decodeVin)(() => ({ params: { vin: "1HGCM82633A004352" } })),
-  on(vehicles.listMakes)(() => ({})),
-  on(vehicles.listModels)(() => ({ params: { make: "Honda" } })),
-  on(services.listServicesDue)(() => ({ query: {} })),
-  on(services.getVehicleServices)((of) => ({ params: { id: of.vehicleId } })),
-  on(services.noteService)((of) => ({
-    params: { id: of.vehicleId, intervalId: of.intervalId },
-    body: { kind: "not-needed" },
-  })),
-  on(services.removeServiceNote)((of) => ({ params: { id: of.serviceNoteId } })),
-  on(services.listServiceIntervals)(() => ({})),
-  on(services.saveServiceInterval)((of) => ({
-    params: { id: of.intervalId },
-    body: { name: "Belts", months: 48, miles: 60_000, phrases: ["serpentine belt"], version: 1 },
-  })),
-  on(transfers.getVehicleStory)((of) => ({ params: { id: of.vehicleId } })),
-  on(transfers.transferVehicle)((of) => ({
-    params: { id: of.vehicleId },
-    body: { toCustomerId: of.spareCustomerId, reason: "mistake", version: 1 },
-  })),
+  ...vehicleEntries,
+
   // Last: it takes the seats away that every other call needs.
   on(staff.leaveShop)(() => ({})),
 ];

@@ -1,0 +1,34 @@
+import * as account from "@autoiq/domain/identity/account/contract";
+import * as audit from "@autoiq/domain/identity/audit/contract";
+import * as identity from "@autoiq/domain/identity/contract";
+import * as devices from "@autoiq/domain/identity/devices/contract";
+import { chosen, type Entry, on } from "./request.ts";
+
+/** Requests about the account of whoever asks, and about getting one. */
+export const accountEntries: readonly Entry[] = [
+  on(identity.getMe)(() => ({})),
+  on(identity.getCaptchaChallenge)(() => ({})),
+  on(account.getAccount)(() => ({})),
+  on(account.savePreferences)(() => ({
+    body: { ...account.usualPreferences, timeZone: "America/New_York", theme: "dark" },
+  })),
+  on(account.putPhoto)(() => ({ photo: true })),
+  on(account.removePhoto)(() => ({})),
+  on(account.getPhoto)(() => ({ params: { id: chosen.line } })),
+  on(account.listExports)(() => ({})),
+  on(account.askExport)(() => ({})),
+  on(account.getExport)(() => ({ params: { id: chosen.line } })),
+  on(account.askDeletion)(() => ({ body: { proof: "a long password" } })),
+  on(account.keepAccount)(() => ({})),
+  on(account.keepAccountByLink)(() => ({ body: { token: "A".repeat(43) } })),
+  on(devices.listDevices)(() => ({})),
+  on(devices.endDevice)(() => ({ params: { id: chosen.job } })),
+  on(devices.endOtherDevices)(() => ({})),
+  on(audit.listAudit)(() => ({ query: { kind: "role", day: "2026-11-20", search: "manager", after: "" } })),
+  on(audit.exportAudit)(() => ({ query: { kind: "role", day: "2026-11-20", search: "manager" } })),
+  on(audit.listOwnActivity)(() => ({ query: { after: "" } })),
+  on(identity.createPreEnrollmentTicket)(() => ({ body: { email: "sam@example.com", website: "" } })),
+  on(identity.createSignupTicket)(() => ({
+    body: { email: "new@example.com", accountType: "owner", securityPassword: "first-password" },
+  })),
+];
