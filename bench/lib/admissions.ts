@@ -147,7 +147,7 @@ async function beside(
     remembers: (time?: number) => run(peer.url, "/nothing-cached", { cookie: cachedCookie }, time),
   };
   for (const each of Object.values(contenders)) await each(1);
-  const rounds = [];
+  const rounds: Record<keyof typeof contenders, number>[] = [];
   for (let round = 0; round < 3; round++) {
     rounds.push({
       mine: await contenders.mine(),
