@@ -40,7 +40,7 @@ const said = (page: Page, sentence: string) => page.getByRole("alert").filter({ 
 
 test("an installation without providers offers none", async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/auth?tab=sign-in`);
-  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /Continue with|your company/ })).toHaveCount(0);
 });
 
@@ -105,7 +105,7 @@ test("a provider that does not answer leads back to a sentence too", async ({ pa
   await open(page);
   await page.getByRole("button", { name: "Continue with Shop Login" }).click();
   await expect(said(page, "The other service does not answer at the moment.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
 });
 
 test("words that somebody writes into an address are not shown", async ({ page }) => {
@@ -156,7 +156,7 @@ test.describe("where a password has twelve characters", () => {
     await open(page);
     await page.getByLabel("Email").fill("nobody@example.com");
     await page.getByLabel("Password", { exact: true }).fill("8letters");
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(said(page, "Email or password is incorrect")).toBeVisible();
   });
 });

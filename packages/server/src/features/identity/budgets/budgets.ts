@@ -38,11 +38,10 @@ export function createBudgets(tenancy: Tenancy, given: EntryConfig["budgets"], n
       const source = createHash("sha256").update(network).digest();
       const sweep = at.getTime() - sweptAt > sweptEvery;
       if (sweep) sweptAt = at.getTime();
-      const taken = await tenancy.identity(async (tx) => {
-        const row = await takeFromBudget.one(tx, budget, source, burst, perSecond, at.toISOString());
-        if (sweep) await dropOldBudgets.run(tx, at.toISOString());
-        return row;
-      });
+      const taken = await tenancy.identityWriteAtOnce((tx) =>
+        takeFromBudget.one(tx, budget, source, burst, perSecond, at.toISOString()),
+      );
+      if (sweep) await tenancy.identityWriteAtOnce((tx) => dropOldBudgets.run(tx, at.toISOString()));
       if (!taken || taken.passed) return 0;
       const wait = (1 - taken.remaining) / perSecond;
       if (refusedUntil.size >= mostKept) refusedUntil.delete(refusedUntil.keys().next().value as string);

@@ -37,14 +37,14 @@ export function ProviderButtons({
           Continue with {label}
         </Button>
       ))}
+      {providers.length > 0 ? (
+        <p className="text-center text-fg-muted text-xs">New here? This makes a free client account.</p>
+      ) : null}
       {companySignIn ? (
         <Button size="lg" disabled={disabled} onClick={() => void leave(() => signInWithCompany(email()))}>
           <Building2 aria-hidden="true" className="size-4" />
           Sign in with your company
         </Button>
-      ) : null}
-      {providers.length > 0 ? (
-        <p className="text-center text-fg-muted text-xs">New here? This makes a free client account.</p>
       ) : null}
     </div>
   );
