@@ -19,7 +19,7 @@ export function SecondFactorStep({ email }: { email: string }) {
         MFA authentication required
       </h1>
       <p role="status" className="mt-3 mb-6 text-base text-fg-muted">
-        Your password was right. Prove your second step to sign in
+        One more step: prove your second step to sign in
         {email ? (
           <>
             {" "}
