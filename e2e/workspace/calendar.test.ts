@@ -57,6 +57,7 @@ test("a free slot books a new customer in one window, by keyboard", async () => 
   await dialog.getByLabel("Email").fill(people.client);
   await dialog.getByLabel("Phone").fill("(813) 555-0191");
   await dialog.getByRole("button", { name: "Add customer" }).click();
+  await expect(dialog.getByText("Rosa Lopez")).toBeVisible();
   await expect(dialog.getByRole("region", { name: "Next free" }).getByRole("button").first()).toBeVisible();
   await dialog.getByLabel("Concern").fill("Brakes squeal");
   await dialog.getByLabel("Concern").press("Control+Enter");

@@ -104,6 +104,6 @@ export async function nextFree(
     throw new AppError("refused", "That technician is not on the team here. Choose another one.");
   const soon = new Date(Math.ceil(now.getTime() / quarter) * quarter);
   const from = query.from > dayIn(zone, now) ? instantAt(zone, query.from, "00:00") : soon;
-  const { slots } = await freeSlotsOf(tx, location, { ...query, from, step: 15 });
+  const { slots } = await freeSlotsOf(tx, location, { ...query, from, step: 30 });
   return { slots };
 }

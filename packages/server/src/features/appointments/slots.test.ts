@@ -164,7 +164,7 @@ describe("slots", async () => {
     expect(free.body).toMatchObject({
       slots: [
         { startsAt: "2026-12-07T16:30:00.000Z", bayId: shop.bays[0], technicianId },
-        { startsAt: "2026-12-07T16:45:00.000Z", bayId: shop.bays[0] },
+        { startsAt: "2026-12-07T17:00:00.000Z", bayId: shop.bays[0] },
       ],
     });
   });

@@ -21,7 +21,7 @@ export function FreeSlots({
 }) {
   const free = useQuery({
     ...queryOptionsFor(findFreeSlots, {
-      query: { minutes: slot.length, from: slot.day, limit: 5 },
+      query: { minutes: slot.length, from: slot.day, limit: 6 },
     }),
     enabled: slot.day !== "",
     placeholderData: keepPreviousData,
@@ -39,7 +39,7 @@ export function FreeSlots({
           No bay and technician are free for that long in the next six weeks. Try a shorter visit.
         </p>
       ) : (
-        <ul className="flex min-h-8 flex-wrap gap-1.5">
+        <ul className="grid min-h-8 grid-cols-2 gap-1.5 sm:grid-cols-3">
           {slots.map((each) => {
             const chosen = slotOf(each, timeZone);
             const isChosen =
@@ -50,7 +50,7 @@ export function FreeSlots({
                   type="button"
                   aria-pressed={isChosen}
                   className={cn(
-                    "min-h-8 rounded-md border border-line-strong/60 px-2.5 py-1 text-left text-xs hover:bg-hover max-md:min-h-11",
+                    "block size-full min-h-8 rounded-md border border-line-strong/60 px-2 py-1 text-left text-xs hover:bg-hover max-md:min-h-11",
                     isChosen && "border-accent bg-accent-soft text-accent-text",
                   )}
                   onClick={() => onChoose(chosen)}
@@ -59,7 +59,7 @@ export function FreeSlots({
                     {formatTime(each.startsAt, timeZone, "day")},{" "}
                     {formatTime(each.startsAt, timeZone, "time")}
                   </span>
-                  <span className="block text-fg-muted">
+                  <span className="block truncate text-fg-muted">
                     {[name(bays, each.bayId), name(technicians, each.technicianId)]
                       .filter(Boolean)
                       .join(" · ")}
