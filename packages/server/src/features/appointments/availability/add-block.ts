@@ -7,7 +7,7 @@ import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { type Deed, recordDeed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { zoneOf } from "../../shops/reads.ts";
-import { findBlock, findClashes, lockBayOf, lockPersonOf, writeBlock } from "./store.ts";
+import { findBlock, findClashes, lockBayOf, lockPersonOf, shareWithBookings, writeBlock } from "./store.ts";
 
 /** What is booked there is named and must be moved first; the same block again is the one that is there. */
 export async function addBlock(
@@ -17,6 +17,7 @@ export async function addBlock(
 ): Promise<Block | Refusal> {
   const { locationId } = deed.caller;
   const { bayId, staffId } = input;
+  await shareWithBookings(tx, locationId);
   const place = bayId ? await lockBayOf(tx, locationId, bayId) : await lockPersonOf(tx, staffId as string);
   if (!place) return refuse(bayId ? "That bay is not in use here." : "That person is not on the team.");
   const [there, zone, [clash]] = await Promise.all([
