@@ -91,7 +91,7 @@ test("the mouse drags it and pulls its edge; a taken place is refused by name", 
   await page.mouse.move(to.x + 60, from.y + 10, { steps: 8 });
   await page.mouse.up();
   await expect(column("Bay 1").locator(block(/Rosa Lopez/))).toBeVisible();
-  await expect(page.getByText("Appointment moved")).toBeVisible();
+  await expect(page.getByText("Appointment moved", { exact: true })).toBeVisible();
   const grip = await page.locator("[data-resize]").boundingBox();
   if (!grip) throw new Error("No edge to pull");
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
@@ -162,11 +162,11 @@ test("hours, a holiday and a bay out of use change what the schedule takes", asy
   await lift.getByLabel("Why").fill("Lift inspection");
   await lift.getByLabel("First day").fill(day);
   await lift.getByRole("button", { name: "Take out of use" }).click();
-  await expect(page.getByText(/Lift inspection/)).toBeVisible();
+  await expect(page.getByText(/Lift inspection/).first()).toBeVisible();
   await page.goto(`/owner/scheduling?day=${day}`);
   await expect(column("Bay 2")).toContainText("Out of use: Lift inspection");
   await page.getByRole("radio", { name: "Technicians" }).click();
-  await expect(page.getByText("0 h of 8 h")).toBeVisible();
+  await expect(page.getByText("0 h of 8 h").first()).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -218,18 +218,18 @@ test("the desk's phone moves by a resting finger, and nothing is wider than the 
   const small = await phone.newPage();
   await small.goto(`/owner/scheduling?day=${nextDay}`);
   const held = small.locator("button[data-appointment]").filter({ hasText: "Rosa Lopez" });
-  await held.scrollIntoViewIfNeeded();
+  await held.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await held.boundingBox();
   if (!box) throw new Error("Nothing to hold");
   const touch = await phone.newCDPSession(small);
   const at = { x: box.x + 30, y: box.y + 20 };
-  const send2 = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+  const touchAs = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
     touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
-  await send2("touchStart", [at]);
+  await touchAs("touchStart", [at]);
   await expect(small.locator("[data-ghost]")).toBeVisible();
-  for (const down of [16, 32, 48, 64]) await send2("touchMove", [{ x: at.x, y: at.y + down }]);
-  await send2("touchEnd", []);
-  await expect(small.getByText("Appointment moved")).toBeVisible();
+  for (const down of [16, 32, 48, 64]) await touchAs("touchMove", [{ x: at.x, y: at.y + down }]);
+  await touchAs("touchEnd", []);
+  await expect(small.getByText("Appointment moved", { exact: true })).toBeVisible();
   await expectAccessible(small);
   for (const span of ["day", "week"]) {
     await small.goto(`/owner/scheduling?day=${nextDay}&span=${span}`);
