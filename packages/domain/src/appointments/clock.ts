@@ -1,5 +1,7 @@
-import { dayIn } from "../kernel/time.ts";
+import { clockIn, dayIn } from "../kernel/time.ts";
 import type { Location } from "../shops/schema.ts";
+
+export { clockIn } from "../kernel/time.ts";
 
 export const weekdayNames = [
   "Monday",
@@ -16,15 +18,6 @@ export type OpeningHours = Pick<Location, "name" | "timeZone" | "opens" | "close
 
 /** 1 is Monday and 7 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-
-/** HH:MM on the wall of that zone. */
-export const clockIn = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(at);
 
 /** "08:00" → "8:00 am". */
 export const spokenClock = (clock: string): string => {

@@ -5,28 +5,49 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day in the shop's zone, YYYY-MM-DD. */
 export const day = z.iso.date();
 
-/** What "today" is in a shop's zone. */
-export function dayIn(zone: string, at: Date): string {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(at);
+/** Keeps what `make` returns for a zone: to make a formatter costs more than a hundred uses of it. */
+function perZone<T>(make: (zone: string) => T): (zone: string) => T {
+  const kept = new Map<string, T>();
+  return (zone) => {
+    const known = kept.get(zone);
+    if (known !== undefined) return known;
+    const made = make(zone);
+    kept.set(zone, made);
+    return made;
+  };
 }
+
+const days = perZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
+);
+const clocks = perZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+);
+const wholes = perZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    }),
+);
+
+/** What "today" is in a shop's zone. */
+export const dayIn = (zone: string, at: Date): string => days(zone).format(at);
+
+/** HH:MM on the wall of that zone. */
+export const clockIn = (zone: string, at: Date): string => clocks(zone).format(at);
 
 /** Minutes by which the zone is ahead of UTC at that instant. */
 function offsetMinutes(zone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  }).formatToParts(at);
+  const parts = wholes(zone).formatToParts(at);
   const get = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(
     get("year"),

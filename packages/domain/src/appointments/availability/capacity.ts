@@ -51,14 +51,9 @@ export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapac
       const hours = shiftOn(week, open, day);
       return hours ? [{ staffId, ...hours }] : [];
     });
+    const openMinutes = open ? minutesBetween(zone, day, open.opens, open.closes) : 0;
     const bayMinutes = open
-      ? of.bayIds.reduce(
-          (sum, bayId) =>
-            sum +
-            minutesBetween(zone, day, open.opens, open.closes) -
-            lost("bayId", bayId, open.opens, open.closes),
-          0,
-        )
+      ? of.bayIds.reduce((sum, bayId) => sum + openMinutes - lost("bayId", bayId, open.opens, open.closes), 0)
       : 0;
     const technicianMinutes = shifts.reduce(
       (sum, { staffId, starts, ends }) =>
