@@ -51,13 +51,21 @@ export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapac
       const hours = shiftOn(week, open, day);
       return hours ? [{ staffId, ...hours }] : [];
     });
-    const openMinutes = open ? minutesBetween(zone, day, open.opens, open.closes) : 0;
+    // Most people of a day work the same hours.
+    const lengths = new Map<string, number>();
+    const lengthOf = (from: string, to: string): number => {
+      const key = `${from} ${to}`;
+      const length = lengths.get(key) ?? minutesBetween(zone, day, from, to);
+      lengths.set(key, length);
+      return length;
+    };
+    const openMinutes = open ? lengthOf(open.opens, open.closes) : 0;
     const bayMinutes = open
       ? of.bayIds.reduce((sum, bayId) => sum + openMinutes - lost("bayId", bayId, open.opens, open.closes), 0)
       : 0;
     const technicianMinutes = shifts.reduce(
       (sum, { staffId, starts, ends }) =>
-        sum + minutesBetween(zone, day, starts, ends) - lost("staffId", staffId, starts, ends),
+        sum + lengthOf(starts, ends) - lost("staffId", staffId, starts, ends),
       0,
     );
     return {
