@@ -1,5 +1,6 @@
 import { getShopSettings } from "@autoiq/domain/shops/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { MessageSettingsForm } from "~/features/messages/forms/message-settings-form";
 import { TemplatesForm } from "~/features/messages/forms/templates-form";
 import { BaysForm } from "~/features/shops/forms/bays-form";
@@ -22,14 +23,23 @@ export const meta = () => [{ title: "Settings · AutoIQ" }];
 /** The shop's own address, hours, rates, part matrix and bays. */
 export default function Settings() {
   const settings = useQuery(queryOptionsFor(getShopSettings));
-  const { may } = useWorkspace();
+  const { may, to } = useWorkspace();
   const me = useMe();
   const { location, organizationId } = useShop();
   return (
     <div className="max-w-5xl">
       <PageHeader
         title="Settings"
-        description="What your estimates are priced by and your schedule goes by. An invoice that is posted keeps the figures it was posted with."
+        description={
+          <>
+            What your estimates are priced by and your schedule goes by. An invoice that is posted keeps the
+            figures it was posted with. Holidays, shifts and bays out of use stand under{" "}
+            <Link to={to("/scheduling/hours")} className="text-accent-text underline">
+              Hours and time off
+            </Link>
+            .
+          </>
+        }
       />
       {settings.data ? (
         <div className="grid gap-4">
