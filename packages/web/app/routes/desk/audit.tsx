@@ -68,7 +68,10 @@ export default function Audit() {
       ),
     [setParams],
   );
-  useEffect(() => choose("search", search), [choose, search]);
+  const searched = params.get("search") ?? "";
+  useEffect(() => {
+    if (search !== searched) choose("search", search);
+  }, [choose, search, searched]);
   const clear = () => {
     setText("");
     setParams({}, { replace: true });
