@@ -176,7 +176,7 @@ test("a removed job comes back by Ctrl Z, and the history says what changed", as
   await expect(battery).toBeHidden();
   await page.keyboard.press("Control+z");
   await expect(battery.getByText("0.9 h").first()).toBeVisible();
-  await page.getByText("History", { exact: true }).click();
+  await page.locator("summary", { hasText: "History" }).click();
   await expect(page.getByText(/hours.*0\.6.*0\.9/).first()).toBeVisible();
   await page.getByRole("button", { name: "Take back: changed “Battery, tested and replaced”" }).click();
   await expect(battery.getByText("0.6 h").first()).toBeVisible();

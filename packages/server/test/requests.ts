@@ -9,6 +9,7 @@ import * as portal from "@autoiq/domain/portal/contract";
 import * as building from "@autoiq/domain/repair-orders/building/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";
 import * as undoing from "@autoiq/domain/repair-orders/history/contract";
+import * as lines from "@autoiq/domain/repair-orders/lines/contract";
 import * as links from "@autoiq/domain/repair-orders/links/contract";
 import * as presence from "@autoiq/domain/repair-orders/presence/contract";
 import * as shops from "@autoiq/domain/shops/contract";
@@ -209,6 +210,14 @@ export const entries: readonly Entry[] = [
     params: { id: of.repairOrderId },
     body: { version: of.repairOrderVersion },
   })),
+  on(lines.moveCore)((of) => ({
+    params: { id: of.repairOrderId, lineId: of.lineId },
+    body: { state: "pending" },
+  })),
+  on(lines.writeDotNumbers)((of) => ({
+    params: { id: of.repairOrderId, lineId: of.lineId },
+    body: { dotNumber: "4B9XABC0126" },
+  })),
   on(undoing.undoChange)((of) => ({ params: { id: of.repairOrderId, entryId: of.historyEntryId } })),
   on(presence.getPresence)((of) => ({ params: { id: of.repairOrderId } })),
   on(presence.bePresent)((of) => ({ params: { id: of.repairOrderId }, body: { jobId: chosen.job } })),
@@ -296,6 +305,9 @@ export const entries: readonly Entry[] = [
   })),
   on(shops.saveMatrix)(() => ({
     body: { version: 1, steps: [{ fromCostCents: 0, multiplierBasisPoints: 20_000 }] },
+  })),
+  on(shops.saveLaborMatrix)(() => ({
+    body: { version: 1, steps: [{ fromHours: "2", multiplierBasisPoints: 11_000 }] },
   })),
   on(shops.getSecondFactorRoles)(() => ({})),
   on(shops.saveSecondFactorRoles)(() => ({ body: { roles: [] } })),

@@ -2,6 +2,7 @@ import type { Cents } from "../kernel/money.ts";
 import { formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Refusal, type Result, refuse } from "../kernel/result.ts";
 import { stateRules } from "../shops/state-rules.ts";
+import { dotsMissing, type TireFacts } from "./lines/rules.ts";
 import type { Job, RepairOrderStatus } from "./schema.ts";
 
 type JobFacts = Pick<Job, "authorization" | "work" | "name">;
@@ -116,12 +117,11 @@ export function resume(job: JobFacts): Result<true> {
 export function complete(
   job: JobFacts &
     Pick<Job, "cause" | "correction"> & {
-      lines: readonly {
-        kind: string;
+      lines: readonly (TireFacts & {
         partId: string | null;
         partState: string | null;
         description: string;
-      }[];
+      })[];
     },
 ): Result<true> {
   if (job.authorization !== "approved") return conflict(`“${job.name}” is not approved yet.`);
@@ -131,6 +131,11 @@ export function complete(
   // A part that is not stocked was bought for this job and never lay on the shelf.
   const open = job.lines.find((line) => line.kind === "part" && line.partId !== null && !taken(line));
   if (open) return conflict(`Take “${open.description}” from stock before completing “${job.name}”.`);
+  const tires = job.lines.find((line) => dotsMissing(line) > 0);
+  if (tires)
+    return refuse(
+      `Write the DOT number of each tire of “${tires.description}” before completing “${job.name}”: ${dotsMissing(tires)} missing.`,
+    );
   return accept(true);
 }
 

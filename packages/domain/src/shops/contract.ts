@@ -3,7 +3,7 @@ import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { person, shownLocation } from "./schema.ts";
 import { secondFactorRoles } from "./second-factor.ts";
-import { bayList, locationSettings, newLocation, partMatrix, shopSettings } from "./settings.ts";
+import { bayList, laborMatrix, locationSettings, newLocation, partMatrix, shopSettings } from "./settings.ts";
 
 /** Everything a workspace needs to know of its shop before it draws a screen. */
 export const getShop = call({
@@ -32,7 +32,10 @@ export const getShopSettings = call({
   reply: shopSettings,
 });
 
-/** Open estimates are priced by the new rates from then on; a posted invoice keeps its own. */
+/**
+ * What no customer was asked about yet is priced by the new rates from then on; an estimate that was sent or answered,
+ * and a posted invoice, keep their own.
+ */
 export const changeLocation = call({
   name: "shops.change-location",
   method: "PUT",
@@ -72,6 +75,16 @@ export const saveMatrix = call({
   access: "shop.manage",
   summary: "Sets the steps of the part matrix",
   body: partMatrix,
+  reply: shopSettings,
+});
+
+export const saveLaborMatrix = call({
+  name: "shops.save-labor-matrix",
+  method: "PUT",
+  path: "/shop/labor-matrix",
+  access: "shop.manage",
+  summary: "Sets the steps of the labor matrix",
+  body: laborMatrix,
   reply: shopSettings,
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toE164 } from "../customers/schema.ts";
 import { id } from "../kernel/ids.ts";
 import { formatCents } from "../kernel/money.ts";
-import { bay, clock, matrixStep } from "./schema.ts";
+import { bay, clock, laborMatrixStep, matrixStep } from "./schema.ts";
 import { readState } from "./us-states.ts";
 
 const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`);
@@ -157,6 +157,29 @@ export const partMatrix = z
     });
   });
 
+const setLaborStep = laborMatrixStep.extend({
+  multiplierBasisPoints: z
+    .number("Enter a number such as 1.1.")
+    .int("Enter at most four decimals.")
+    .min(1000, "Enter 0.1 or more.")
+    .max(100_000, "Enter at most 10."),
+});
+
+/** The steps of the labor matrix from the shortest work up; none sells every hour at the rate itself. */
+export const laborMatrix = z
+  .object({ version, steps: z.array(setLaborStep).max(50, "Enter at most 50 steps.") })
+  .superRefine(({ steps }, context) => {
+    steps.forEach((step, index) => {
+      const earlier = steps[index - 1];
+      if (earlier && Number(step.fromHours) <= Number(earlier.fromHours))
+        context.addIssue({
+          code: "custom",
+          path: ["steps", index, "fromHours"],
+          message: "Enter hours above the step before.",
+        });
+    });
+  });
+
 /** Each part has a version of its own, so that saving one does not make what is typed in another stale. */
 export const shopSettings = z.object({
   location: z.object({
@@ -200,10 +223,12 @@ export const shopSettings = z.object({
   }),
   /** Absent for who may not see costs. */
   matrix: z.object({ version, steps: z.array(matrixStep) }).optional(),
+  laborMatrix: z.object({ version, steps: z.array(laborMatrixStep) }),
 });
 /** As the server knows them. */
 export type CostedSettings = ShopSettings & { readonly matrix: NonNullable<ShopSettings["matrix"]> };
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type LocationSettings = z.infer<typeof locationSettings>;
 export type BayList = z.infer<typeof bayList>;
+export type LaborMatrix = z.infer<typeof laborMatrix>;
 export type PartMatrix = z.infer<typeof partMatrix>;

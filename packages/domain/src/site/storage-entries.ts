@@ -172,4 +172,13 @@ export const storageEntries: readonly StorageEntry[] = [
       "A technician's cause and correction that are typed but not saved yet, in case the connection or the battery goes.",
     until: "They are saved",
   },
+  {
+    key: "jobs-typed:…",
+    pattern: /^jobs-typed:/,
+    area: "local",
+    group: "preferences",
+    purpose:
+      "A job of a repair order that is typed but not saved yet, in case the page is left or the battery goes.",
+    until: "It is saved or discarded",
+  },
 ];

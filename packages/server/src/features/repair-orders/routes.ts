@@ -1,6 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contracts from "@autoiq/domain/repair-orders/contract";
 import { undoChange as undoChangeContract } from "@autoiq/domain/repair-orders/history/contract";
+import * as lines from "@autoiq/domain/repair-orders/lines/contract";
 import * as presence from "@autoiq/domain/repair-orders/presence/contract";
 import type { FastifyInstance } from "fastify";
 import { approveAtDesk } from "../../journeys/approve-estimate.ts";
@@ -25,6 +26,7 @@ import { loadRepairOrder } from "./reads.ts";
 import { removeJob } from "./remove-job.ts";
 import { saveJob } from "./save-job.ts";
 import { writeFindings } from "./work/write-findings.ts";
+import { moveCore, writeDotNumbers } from "./work/write-part.ts";
 
 export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices, publicUrl: string): void {
   route(app, services, contracts.getBoard, (call) =>
@@ -87,6 +89,12 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
   route(app, services, contracts.issuePart, (call) => call.write((tx) => issuePart(tx, call, call.params)));
   route(app, services, contracts.backOrderPart, (call) =>
     call.write((tx) => backOrderPart(tx, call, call.params)),
+  );
+  route(app, services, lines.moveCore, (call) =>
+    call.write((tx) => moveCore(tx, call, call.params, call.body.state)),
+  );
+  route(app, services, lines.writeDotNumbers, (call) =>
+    call.write((tx) => writeDotNumbers(tx, call, call.params, call.body.dotNumber)),
   );
   route(app, services, undoChangeContract, (call) => call.write((tx) => undoChange(tx, call, call.params)));
   route(app, services, presence.getPresence, (call) =>

@@ -5,6 +5,7 @@ import {
   getShop,
   getShopSettings,
   saveBays,
+  saveLaborMatrix,
   saveMatrix,
   saveSecondFactorRoles,
 } from "@autoiq/domain/shops/contract";
@@ -15,6 +16,7 @@ import { addLocation as open } from "./settings/add-location.ts";
 import { changeLocation as change } from "./settings/change-location.ts";
 import { settingsOf } from "./settings/reads.ts";
 import { saveBays as writeBays } from "./settings/save-bays.ts";
+import { saveLaborMatrix as writeLabor } from "./settings/save-labor-matrix.ts";
 import { saveMatrix as writeMatrix } from "./settings/save-matrix.ts";
 import { saveSecondFactorRoles as writeRoles } from "./settings/save-second-factor-roles.ts";
 import { findSecondFactorRoles } from "./settings/store.ts";
@@ -37,6 +39,7 @@ export function shopsRoutes(
   });
   route(app, services, saveBays, (call) => call.write((tx) => writeBays(tx, call, call.body)));
   route(app, services, saveMatrix, (call) => call.write((tx) => writeMatrix(tx, call, call.body)));
+  route(app, services, saveLaborMatrix, (call) => call.write((tx) => writeLabor(tx, call, call.body)));
   route(app, services, getSecondFactorRoles, (call) => call.read(findSecondFactorRoles));
   route(app, services, saveSecondFactorRoles, (call) =>
     call.write((tx) => writeRoles(tx, call, call.body, call.principal.assurance.raised)),

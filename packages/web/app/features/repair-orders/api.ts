@@ -19,6 +19,7 @@ const isOrder = (reply: unknown): reply is RepairOrder =>
  */
 export function useOrderWrite<C extends Contract>(contract: C, onDone?: (reply: ReplyOf<C>) => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [stale, setStale] = useState(false);
   const write = useWrite(contract, {
     invalidates: [getBoard, listRepairOrders, getRepairOrderHistory],
     onSuccess: (reply) => {
@@ -30,13 +31,19 @@ export function useOrderWrite<C extends Contract>(contract: C, onDone?: (reply: 
         );
       else void invalidate(getRepairOrder);
       setRefusal(null);
+      setStale(false);
       onDone?.(reply);
     },
     onProblem: (problem) => {
       setRefusal(problem.message);
+      setStale(problem.code === "stale-version");
       if (problem.status === 409) void invalidate(getRepairOrder);
       return true;
     },
   });
-  return { ...write, refusal, forgive: () => setRefusal(null) };
+  const forgive = () => {
+    setRefusal(null);
+    setStale(false);
+  };
+  return { ...write, refusal, stale, forgive };
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { MessageSettingsForm } from "~/features/messages/forms/message-settings-form";
 import { TemplatesForm } from "~/features/messages/forms/templates-form";
 import { BaysForm } from "~/features/shops/forms/bays-form";
+import { LaborMatrixForm } from "~/features/shops/forms/labor-matrix-form";
 import { LocationForm } from "~/features/shops/forms/location-form";
 import { MatrixForm } from "~/features/shops/forms/matrix-form";
 import { SecondFactorRule } from "~/features/shops/forms/second-factor-rule";
@@ -45,6 +46,10 @@ export default function Settings() {
         <div className="grid gap-4">
           <LocationForm settings={settings.data} />
           {settings.data.matrix ? <MatrixForm matrix={settings.data.matrix} /> : null}
+          <LaborMatrixForm
+            matrix={settings.data.laborMatrix}
+            laborRateCents={settings.data.location.laborRateCents}
+          />
           <BaysForm bays={settings.data.bays} />
           <MessageSettingsForm />
           <TemplatesForm />

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { JobPackage, WholeCannedJob } from "@autoiq/domain/inventory/canned-jobs/contract";
 import type { EarlierJob, Suggestions } from "@autoiq/domain/repair-orders/building/contract";
-import { repairOrder as contract, type RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import {
+  repairOrder as contract,
+  type LineInput,
+  type RepairOrder,
+} from "@autoiq/domain/repair-orders/schema";
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readyOrder } from "../../../../test/ready-order.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
@@ -29,9 +35,12 @@ const answer = (order: RepairOrder, decision: string) =>
     decisions: order.jobs.map((job) => ({ jobId: job.id, decision })),
   });
 const canned = (order: RepairOrder, of: Shop = shop) =>
-  ask("POST", `/repair-orders/${order.id}/canned-jobs`, {
-    jobs: [{ jobId: randomUUID(), cannedJobId: of.cannedJobId }],
-  });
+  ask(
+    "POST",
+    `/repair-orders/${order.id}/canned-jobs`,
+    { jobs: [{ jobId: randomUUID(), cannedJobId: of.cannedJobId }] },
+    of,
+  );
 const rates = async (change: object) => {
   const { body } = await ask<{ location: object }>("GET", "/shop/settings");
   const saved = await ask("PUT", "/shop/location", { ...body.location, ...change });
@@ -246,5 +255,139 @@ describe("who pays", () => {
     expect(warranty.presented).toMatchObject({ warrantyCents: 30_000, internalCents: 0 });
     const customer = (await ask("PUT", path, { ...job, version: warranty.version, pay: "customer" })).body;
     expect(customer.presented.laborCents).toBe(order.presented.laborCents + 30_000);
+  });
+});
+
+describe("totals", () => {
+  const cents = fc.integer({ min: 0, max: 500_000 });
+  const decimal = fc.integer({ min: 1, max: 9999 }).map((hundredths) => (hundredths / 100).toFixed(2));
+  const line: fc.Arbitrary<LineInput> = fc.oneof(
+    fc.record({ hours: decimal, rateCents: cents }).map(
+      ({ hours, rateCents }): LineInput => ({
+        ...{ id: randomUUID(), kind: "labor", description: "Labor", laborOp: "" },
+        ...{ hours, rateCents },
+      }),
+    ),
+    fc
+      .record({
+        ...{ quantity: decimal, unitPriceCents: cents, unitCostCents: cents },
+        stateFee: fc.constantFrom("none" as const, "tire" as const, "battery" as const),
+      })
+      .map(
+        (of): LineInput => ({
+          ...{ id: randomUUID(), kind: "part", description: "Part", partId: null, partNumber: "" },
+          ...{ condition: "new", dotNumber: "", coreCents: 0, ...of },
+        }),
+      ),
+    cents.map(
+      (amountCents): LineInput => ({ id: randomUUID(), kind: "fee", description: "Fee", amountCents }),
+    ),
+    cents.map(
+      (amountCents): LineInput => ({
+        ...{ id: randomUUID(), kind: "discount", description: "Off", amountCents: -amountCents },
+      }),
+    ),
+  );
+  const jobs = fc.array(
+    fc.record({
+      pay: fc.constantFrom("customer" as const, "warranty" as const, "internal" as const),
+      lines: fc.array(line, { maxLength: 6 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+
+  it("that the browser finds while typing are the server's to the cent, and what the database keeps", async () => {
+    await fc.assert(
+      fc.asyncProperty(jobs, async (typed) => {
+        const order = await opened();
+        let saved: Order = order as Order;
+        for (const each of typed) {
+          // A repeated example brings its lines again, and an id belongs to one job.
+          const lines = each.lines.map((one) => ({ ...one, id: randomUUID() }));
+          const reply = await ask("PUT", `/repair-orders/${order.id}/jobs/${randomUUID()}`, {
+            ...{ version: saved.version, name: "Job", pay: each.pay, lines },
+          });
+          expect(reply.status).toBe(200);
+          saved = reply.body;
+        }
+        expect(saved.presented).toEqual(priceJobs(typed, saved.pricing));
+        const { laborCents, partsCents, subletCents, feesCents, discountCents, suppliesCents, taxCents } =
+          saved.presented;
+        expect(
+          laborCents + partsCents + subletCents + feesCents + discountCents + suppliesCents + taxCents,
+        ).toBe(saved.presented.totalCents);
+        const [row] = await shop.run<{ presented_cents: number }>(
+          "select presented_cents from repair_orders where organization_id = $1 and id = $2",
+          ...[shop.organizationId, order.id],
+        );
+        expect(row?.presented_cents).toBe(saved.presented.totalCents);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe("the labor matrix", () => {
+  it("prices the labor of saved jobs by their hours, and is saved against its version", async () => {
+    const own = await server.makeShop();
+    const path = "/shop/labor-matrix";
+    const steps = [
+      { fromHours: "0", multiplierBasisPoints: 12_000 },
+      { fromHours: "1.5", multiplierBasisPoints: 11_000 },
+    ];
+    const saved = await ask<{ laborMatrix: unknown }>("PUT", path, { version: 1, steps }, own);
+    expect(saved.body.laborMatrix).toEqual({ version: 2, steps });
+    expect((await ask("PUT", path, { version: 1, steps }, own)).status).toBe(409);
+    const wrong = { version: 2, steps: [...steps].reverse() };
+    expect((await ask("PUT", path, wrong, own)).status).toBe(422);
+    const order = (await canned(await opened(own), own)).body;
+    // 1.5 h at $150.00 and a tenth.
+    expect(order.jobs?.[0]?.lines[0]).toMatchObject({ hours: "1.50", rateCents: 16_500 });
+  });
+});
+
+describe("cores and tires", () => {
+  const sold = async (line: object) => {
+    const order = await opened();
+    const jobId = randomUUID();
+    const lineId = randomUUID();
+    const saved = await ask("PUT", `/repair-orders/${order.id}/jobs/${jobId}`, {
+      ...{ version: order.version, name: "Job" },
+      lines: [
+        { id: lineId, kind: "part", description: "Part", quantity: "2", unitPriceCents: 9000, ...line },
+      ],
+    });
+    const approved = (await answer(saved.body, "approved")).body;
+    const path = `/repair-orders/${order.id}/lines/${lineId}`;
+    const now = async () => (await ask("GET", `/repair-orders/${order.id}`)).body.jobs[0]!.lines[0]!;
+    return { path, jobId, now, approved };
+  };
+
+  it("a core is owed once its part is on the car, and is followed until the vendor has credited it", async () => {
+    const { path, jobId, now, approved } = await sold({ coreCents: 5000 });
+    expect((await now()).coreState).toBe("none");
+    await ask("PUT", `/jobs/${jobId}/findings`, { cause: "Worn", correction: "Replaced" });
+    await ask("POST", `/jobs/${jobId}/work`, { work: "completed" });
+    expect(await now()).toMatchObject({ partState: "installed", coreState: "pending" });
+    expect((await ask("PUT", `${path}/core`, { state: "credited" })).status).toBe(409);
+    for (const state of ["received", "returned", "credited"]) {
+      expect((await ask("PUT", `${path}/core`, { state })).status, state).toBe(200);
+      expect((await now()).coreState).toBe(state);
+    }
+    // A core is a deposit to the vendor: the customer's bill never moved.
+    const after = (await ask("GET", `/repair-orders/${approved.id}`)).body;
+    expect(after.authorized.totalCents).toBe(approved.authorized.totalCents);
+  });
+
+  it("tires are done when each has its DOT number", async () => {
+    const { path, jobId, now } = await sold({ stateFee: "tire" });
+    await ask("PUT", `/jobs/${jobId}/findings`, { cause: "Worn", correction: "Replaced" });
+    const early = await ask("POST", `/jobs/${jobId}/work`, { work: "completed" });
+    expect(early).toMatchObject({ status: 422 });
+    expect(early.body.detail).toContain("2 missing");
+    expect((await ask("PUT", `${path}/dot`, { dotNumber: "no number" })).status).toBe(422);
+    await ask("PUT", `${path}/dot`, { dotNumber: "DOT 4B9X ABC 0126, 4b9xabc0127" });
+    expect((await now()).dotNumber).toBe("4B9XABC0126, 4B9XABC0127");
+    expect((await ask("POST", `/jobs/${jobId}/work`, { work: "completed" })).status).toBe(200);
   });
 });

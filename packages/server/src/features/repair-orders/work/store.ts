@@ -20,14 +20,27 @@ export const setWork = statement(
 /** What was taken for a completed job is on the car now; what is not stocked was bought for it. */
 export const installParts = statement(
   "repair-orders.install-parts",
-  `update job_lines set part_state = 'installed', back_ordered = false
+  `update job_lines set part_state = 'installed', back_ordered = false,
+     core_state = case when core_cents > 0 and core_state = 'none' then 'pending' else core_state end
    where organization_id = $1 and repair_order_id = $2 and job_id = $3 and kind = 'part'
      and (part_state = 'issued' or part_id is null)`,
 );
 
 export const setLineState = statement(
   "repair-orders.set-line-state",
-  "update job_lines set part_state = $3, back_ordered = $4 where organization_id = $1 and id = $2",
+  `update job_lines set part_state = $3, back_ordered = $4,
+     core_state = case when $3 = 'issued' and core_cents > 0 and core_state = 'none' then 'pending' else core_state end
+   where organization_id = $1 and id = $2`,
+);
+
+export const setCore = statement(
+  "repair-orders.set-core",
+  "update job_lines set core_state = $3 where organization_id = $1 and id = $2",
+);
+
+export const setDot = statement(
+  "repair-orders.set-dot",
+  "update job_lines set dot_number = $3 where organization_id = $1 and id = $2",
 );
 
 /** The first movement of a part at a location makes its shelf; the ledger's trigger counts it. */

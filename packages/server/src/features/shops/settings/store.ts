@@ -1,7 +1,12 @@
 import { id } from "@autoiq/domain/kernel/ids";
-import { matrixStep } from "@autoiq/domain/shops/schema";
+import { laborMatrixStep, matrixStep } from "@autoiq/domain/shops/schema";
 import { type SecondFactorRoles, secondFactorRoles } from "@autoiq/domain/shops/second-factor";
-import { type BayList, type LocationSettings, shopSettings } from "@autoiq/domain/shops/settings";
+import {
+  type BayList,
+  type LaborMatrix,
+  type LocationSettings,
+  shopSettings,
+} from "@autoiq/domain/shops/settings";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -18,8 +23,14 @@ const locationRow = statement(
   shopSettings.shape.location,
 );
 
-const versions = z.object({ location: z.number(), bays: z.number(), matrix: z.number() });
-const versionColumns = `version as location, bays_version as bays, matrix_version as matrix`;
+const versions = z.object({
+  location: z.number(),
+  bays: z.number(),
+  matrix: z.number(),
+  laborMatrix: z.number(),
+});
+const versionColumns = `version as location, bays_version as bays, matrix_version as matrix,
+  labor_matrix_version as "laborMatrix"`;
 const versionsRow = statement(
   "shops.settings-versions",
   `select ${versionColumns} from locations where organization_id = $1 and id = $2`,
@@ -90,13 +101,34 @@ const bumpMatrix = statement(
   "update locations set matrix_version = matrix_version + 1 where organization_id = $1 and id = $2",
 );
 
-/** The four parts, asked together. */
+const laborRows = statement(
+  "shops.settings-labor-matrix",
+  `select trim_scale(from_hours)::text as "fromHours", multiplier_basis_points as "multiplierBasisPoints"
+   from labor_matrix_steps where organization_id = $1 and location_id = $2 order by from_hours`,
+  laborMatrixStep,
+);
+const dropLabor = statement(
+  "shops.drop-labor-matrix",
+  "delete from labor_matrix_steps where organization_id = $1 and location_id = $2",
+);
+const addLabor = statement(
+  "shops.add-labor-matrix",
+  `insert into labor_matrix_steps (organization_id, location_id, from_hours, multiplier_basis_points)
+   select $1, $2, x.hours, x.multiplier from unnest($3::numeric[], $4::int[]) as x(hours, multiplier)`,
+);
+const bumpLabor = statement(
+  "shops.bump-labor-matrix",
+  "update locations set labor_matrix_version = labor_matrix_version + 1 where organization_id = $1 and id = $2",
+);
+
+/** Its five parts, asked together. */
 export const findSettings = (tx: TenantTx, locationId: string, now: Date) =>
   Promise.all([
     locationRow.one(tx, tx.organizationId, locationId),
     versionsRow.one(tx, tx.organizationId, locationId),
     bayRows.all(tx, tx.organizationId, locationId, now),
     matrixRows.all(tx, tx.organizationId, locationId),
+    laborRows.all(tx, tx.organizationId, locationId),
   ]);
 
 /** Locks the location until the transaction ends, so that its settings are saved one after another. */
@@ -129,6 +161,21 @@ export async function writeBays(tx: TenantTx, locationId: string, bays: BayList[
 export async function clearMatrix(tx: TenantTx, locationId: string): Promise<void> {
   await dropMatrix.run(tx, tx.organizationId, locationId);
   await bumpMatrix.run(tx, tx.organizationId, locationId);
+}
+
+/** Writes the whole rule anew. */
+export async function writeLaborMatrix(
+  tx: TenantTx,
+  locationId: string,
+  steps: LaborMatrix["steps"],
+): Promise<void> {
+  await dropLabor.run(tx, tx.organizationId, locationId);
+  await bumpLabor.run(tx, tx.organizationId, locationId);
+  await addLabor.run(
+    tx,
+    ...[tx.organizationId, locationId, steps.map((step) => step.fromHours)],
+    steps.map((step) => step.multiplierBasisPoints),
+  );
 }
 
 const rolesRow = statement(

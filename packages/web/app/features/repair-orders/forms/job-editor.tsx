@@ -3,7 +3,7 @@ import { jobSubtotal, laborRate } from "@autoiq/domain/repair-orders/pricing";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { anyDiscount, formatShare } from "@autoiq/domain/staff/limits";
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { newId } from "~/platform/new-id";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -48,6 +48,7 @@ export function JobEditor({
   const [tried, setTried] = useState(false);
   const [freshLine, setFreshLine] = useState<string | null>(null);
   const save = useOrderWrite(saveJob, onClose);
+  const sentAs = useRef<number | null>(null);
   const overwritten = isOverwritten(draft, order);
   const set = (change: Partial<JobDraft>) => onChange({ ...draft, ...change });
   const setLine = (line: DraftLine) =>
@@ -56,10 +57,21 @@ export function JobEditor({
 
   const submit = () => {
     setTried(true);
-    const body = bodyOf(draft, versionFor(draft, order));
+    const against = versionFor(draft, order);
+    sentAs.current = against;
+    const body = bodyOf(draft, against);
     if (!body || draft.name.trim() === "") return;
     save.mutate({ params: { id: order.id, jobId: draft.jobId }, body });
   };
+  // Somebody saved another part of the repair order in the same moment: nothing here was overtaken, so it goes again.
+  const { stale } = save;
+  const { version } = order;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is what it waits for
+  useEffect(() => {
+    if (!stale || overwritten || sentAs.current === version) return;
+    save.forgive();
+    submit();
+  }, [stale, version]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -80,7 +92,7 @@ export function JobEditor({
         <Field
           label="Job"
           required
-          className="max-sm:col-span-2"
+          className="col-span-full"
           error={nameMissing ? "Name the job." : undefined}
         >
           <Input
@@ -89,6 +101,9 @@ export function JobEditor({
             placeholder="Front brake pads and rotors"
             onChange={(event) => set({ name: event.target.value })}
           />
+        </Field>
+        <Field label="Concern of this job" className="max-sm:col-span-2">
+          <Input value={draft.concern} onChange={(event) => set({ concern: event.target.value })} />
         </Field>
         <Field label="Who pays">
           <Select
@@ -109,9 +124,6 @@ export function JobEditor({
               ...technicians.map((person) => ({ value: person.id, label: person.name })),
             ]}
           />
-        </Field>
-        <Field label="Concern of this job" className="col-span-full">
-          <Input value={draft.concern} onChange={(event) => set({ concern: event.target.value })} />
         </Field>
       </div>
       {draft.lines.length > 0 ? (

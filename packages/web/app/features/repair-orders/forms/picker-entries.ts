@@ -68,8 +68,7 @@ function fit(entry: PickerEntry, typed: readonly string[]): number {
   const words = ` ${entry.words.toLowerCase()}`;
   let score = 1;
   for (const word of typed) {
-    if (title.startsWith(` ${word}`)) score += 5;
-    else if (title.includes(` ${word}`)) score += 4;
+    if (title.includes(` ${word}`)) score += 5;
     else if (words.includes(` ${word}`)) score += 3;
     else if (words.includes(word)) score += 1;
     else return 0;

@@ -1,11 +1,16 @@
 import { type PricedLine, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import type { Line, Payer, RepairOrder } from "@autoiq/domain/repair-orders/schema";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type JobDraft, pricedDraft } from "./job-draft";
+import { keepJobDrafts, readJobDrafts } from "./kept-drafts";
 
-/** The jobs somebody is typing on this screen. They live beside the order, so that its live changes never touch them. */
-export function useJobDrafts() {
-  const [drafts, setDrafts] = useState<readonly JobDraft[]>([]);
+/**
+ * The jobs somebody is typing on this screen. They live beside the order, so that its live changes
+ * never touch them, and outlive the page until they are saved or discarded.
+ */
+export function useJobDrafts(orderId: string) {
+  const [drafts, setDrafts] = useState(() => readJobDrafts(orderId));
+  useEffect(() => keepJobDrafts(orderId, drafts), [orderId, drafts]);
   const put = useCallback((draft: JobDraft) => {
     setDrafts((all) =>
       all.some((each) => each.jobId === draft.jobId)

@@ -58,7 +58,7 @@ export function DeskJob({
       className="rounded-lg border border-line bg-surface shadow-1"
     >
       <header className="flex flex-wrap items-start justify-between gap-2 px-3 py-2.5">
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 basis-36">
           <h3 className="font-semibold">{job.name}</h3>
           <p className="mt-1 flex flex-wrap items-center gap-1.5">
             <JobPill authorization={job.authorization} work={job.work} holdReason={job.holdReason} />
@@ -144,7 +144,7 @@ export function DeskJob({
           )}
         </dl>
       ) : null}
-      <DeskLines orderId={order.id} job={job} locked={locked} />
+      <DeskLines job={job} />
       {mayWrite && !locked && !off && job.work !== "completed" ? (
         <footer className="flex flex-wrap items-center gap-2 border-line border-t px-3 py-2">
           <Select

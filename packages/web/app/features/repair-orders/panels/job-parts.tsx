@@ -8,6 +8,7 @@ import { formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { DotField } from "./order-parts";
 import { partStateWords } from "./states";
 
 /** What a job needs, without prices: hours to spend and parts to take from the shelf. */
@@ -78,6 +79,14 @@ function Part({ repairOrderId, line, job }: { repairOrderId: string; line: Line;
           </Button>
         ) : null}
       </div>
+      {line.stateFee === "tire" && job.authorization === "approved" ? (
+        <DotField
+          key={line.dotNumber}
+          orderId={repairOrderId}
+          line={line}
+          locked={job.work === "completed"}
+        />
+      ) : null}
       {refusal ? (
         <Notice tone="danger" className="mt-2">
           {refusal}

@@ -28,7 +28,8 @@ export function OrderHistory({ orderId, mayUndo }: { orderId: string; mayUndo: b
   const undo = useOrderWrite(undoChange);
   return (
     <details
-      className="rounded-lg border border-line bg-surface shadow-1"
+      id="history"
+      className="scroll-mt-32 rounded-lg border border-line bg-surface shadow-1"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="min-h-11 rounded-lg px-4 py-3 font-semibold text-sm">History</summary>

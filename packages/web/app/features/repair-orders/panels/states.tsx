@@ -2,6 +2,7 @@ import type { visits } from "@autoiq/domain/appointments/contract";
 import type {
   authorizationStates,
   channels,
+  coreStates,
   holdReasons,
   partStates,
   RepairOrderStatus,
@@ -66,6 +67,14 @@ export const partStateWords: Record<(typeof partStates)[number], string> = {
   issued: "Taken from stock",
   installed: "Installed",
   returned: "Returned",
+};
+
+export const coreWords: Record<(typeof coreStates)[number], string> = {
+  none: "Not owed",
+  pending: "Owed to the vendor",
+  received: "Old part is here",
+  returned: "On its way back",
+  credited: "Credited",
 };
 
 const look = (table: Record<string, Look>, state: string): Look =>

@@ -1,4 +1,5 @@
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import type { ReactNode } from "react";
 import { formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -23,11 +24,14 @@ export function TotalsCard({
   order,
   presented,
   unsaved,
+  note,
 }: {
   order: RepairOrder;
   /** With what is being typed, when something is. */
   presented: Shown;
   unsaved: boolean;
+  /** About the rates behind the figures, where there is something to say. */
+  note?: ReactNode;
 }) {
   const { authorized } = order;
   const shown = rows.filter((row) => row.always || row.of(presented) !== 0 || row.of(authorized) !== 0);
@@ -91,6 +95,7 @@ export function TotalsCard({
         {formatQuantity(presented.hoursSold)} h sold
         {presented.stateFees.map((fee) => ` · ${formatQuantity(fee.count)} × ${feeWords[fee.kind]} in fees`)}
       </p>
+      {note}
     </Card>
   );
 }

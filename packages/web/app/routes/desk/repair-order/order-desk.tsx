@@ -17,7 +17,9 @@ import { VoidOrder } from "~/features/repair-orders/forms/void-order";
 import { AnswersLog } from "~/features/repair-orders/panels/answers-log";
 import { DeskJob } from "~/features/repair-orders/panels/desk-job";
 import { OrderHistory } from "~/features/repair-orders/panels/order-history";
+import { OrderParts } from "~/features/repair-orders/panels/order-parts";
 import { PresentPeople } from "~/features/repair-orders/panels/present-people";
+import { RatesNote } from "~/features/repair-orders/panels/rates-note";
 import { RepairOrderPill } from "~/features/repair-orders/panels/states";
 import { TotalsCard } from "~/features/repair-orders/panels/totals-card";
 import { VisitCard } from "~/features/repair-orders/panels/visit-card";
@@ -38,7 +40,13 @@ import { Menu, MenuItem } from "~/ui/menu";
 import { PageHeader } from "~/ui/page-header";
 import { toast } from "~/ui/toast";
 import { NextStep } from "./next-step";
+
+
 import { OrderMessages } from "./order-messages";
+
+
+import { SectionNav } from "./section-nav";
+
 
 type Dialogue =
   | { kind: "pick"; reason: JobReason }
@@ -50,7 +58,7 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
   const { people } = useShop();
   const { to, may } = useWorkspace();
   const now = useNow();
-  const { drafts, put, drop } = useJobDrafts();
+  const { drafts, put, drop } = useJobDrafts(order.id);
   const [dialogue, setDialogue] = useState<Dialogue>(null);
   const close = () => setDialogue(null);
   const locked = !changeable(order.status).ok;
@@ -58,6 +66,9 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
   const technicians = people.filter((person) => person.role === "technician");
   const presented = previewPresented(order, drafts);
   const unsaved = drafts.length > 0;
+  const hasParts = order.jobs.some(
+    (job) => job.authorization === "approved" && job.lines.some((line) => line.kind === "part"),
+  );
   const present = usePresence(order.id, drafts[0]?.jobId ?? null);
   const undoLast = useUndoLast(order);
   const pick = (reason: JobReason) => setDialogue({ kind: "pick", reason });
@@ -105,8 +116,18 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
         }
       />
       <CustomerAlert customerId={order.customer.id} />
+      <SectionNav
+        className="lg:hidden"
+        sections={[
+          { id: "visit", label: "Visit" },
+          { id: "jobs", label: "Jobs" },
+          ...(hasParts ? [{ id: "parts", label: "Parts" }] : []),
+          { id: "money", label: "Next step" },
+          { id: "history", label: "History" },
+        ]}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[17rem_minmax(0,1fr)_18.5rem]">
-        <div className="grid gap-4 lg:max-xl:col-start-2 lg:max-xl:row-start-2">
+        <div id="visit" className="grid scroll-mt-32 gap-4 lg:max-xl:col-start-2 lg:max-xl:row-start-2">
           <VisitCard order={order} onEdit={canAdd ? () => setDialogue({ kind: "head" }) : undefined} />
           <FindingsCard
             inspectionId={order.inspection?.id ?? null}
@@ -136,8 +157,9 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
           />
         </div>
         <section
+          id="jobs"
           aria-label="Jobs"
-          className="grid min-w-0 gap-3 lg:max-xl:col-start-1 lg:max-xl:row-span-2 lg:max-xl:row-start-1"
+          className="grid min-w-0 scroll-mt-32 gap-3 lg:max-xl:col-start-1 lg:max-xl:row-span-2 lg:max-xl:row-start-1"
         >
           {order.jobs.map((job) => {
             const draft = drafts.find((each) => each.jobId === job.id);
@@ -192,15 +214,25 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
               </EmptyState>
             </Card>
           ) : null}
+          <OrderParts order={order} locked={locked} />
         </section>
-        <aside aria-label="Money and answers" className="grid gap-4 lg:sticky lg:top-18 lg:max-xl:static">
+        <aside
+          id="money"
+          aria-label="Money and answers"
+          className="grid scroll-mt-32 gap-4 lg:sticky lg:top-18 lg:max-xl:static"
+        >
           <NextStep
             order={order}
             onSend={() => setDialogue({ kind: "send" })}
             onAnswer={() => setDialogue({ kind: "answer" })}
             onPost={() => setDialogue({ kind: "post" })}
           />
-          <TotalsCard order={order} presented={presented} unsaved={unsaved} />
+          <TotalsCard
+            order={order}
+            presented={presented}
+            unsaved={unsaved}
+            note={<RatesNote order={order} mayChange={canAdd} />}
+          />
           <AnswersLog order={order} />
           <OrderMessages order={order} />
           <OrderHistory orderId={order.id} mayUndo={canAdd} />

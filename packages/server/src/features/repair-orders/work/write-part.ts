@@ -1,0 +1,68 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import { type CoreState, moveCore as rule, writeDot } from "@autoiq/domain/repair-orders/lines/rules";
+import type { Job, Line } from "@autoiq/domain/repair-orders/schema";
+import { type Deed, recordDeed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../reads.ts";
+import { setCore, setDot } from "./store.ts";
+
+function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Line } {
+  for (const job of order.jobs) {
+    const line = job.lines.find((each) => each.id === lineId);
+    if (line) return { job, line };
+  }
+  throw new AppError("not-found", "There is no such line on this repair order.");
+}
+
+/** Where a core is. It outlives the bill: the vendor credits it weeks later, so a closed repair order allows it too. */
+export async function moveCore(
+  tx: TenantTx,
+  deed: Deed,
+  of: { id: string; lineId: string },
+  state: CoreState,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, of.id);
+  const { line } = lineOf(order, of.lineId);
+  const allowed = rule(line, state);
+  if (!allowed.ok) return allowed;
+  await setCore.run(tx, tx.organizationId, line.id, state);
+  await recordDeed(tx, deed, {
+    action: `marked the core of “${line.description}” as ${state}`,
+    subject: "stock",
+    subjectId: line.id,
+    repairOrderId: of.id,
+    before: { coreState: line.coreState },
+    after: { coreState: state },
+  });
+  return refreshRepairOrder(tx, of.id, deed.now, "progress");
+}
+
+/** Writes which tires went on the car; neither price nor offer changes by it. */
+export async function writeDotNumbers(
+  tx: TenantTx,
+  deed: Deed,
+  of: { id: string; lineId: string },
+  text: string,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, of.id);
+  const { line } = lineOf(order, of.lineId);
+  if (order.status === "invoiced" || order.status === "closed" || order.status === "void")
+    return {
+      ok: false,
+      code: "conflict",
+      reason: "The bill is posted, and its DOT numbers stay as they are.",
+    };
+  const allowed = writeDot(line, text);
+  if (!allowed.ok) return allowed;
+  await setDot.run(tx, tx.organizationId, line.id, allowed.value);
+  await recordDeed(tx, deed, {
+    action: `wrote the DOT numbers of “${line.description}”`,
+    subject: "stock",
+    subjectId: line.id,
+    repairOrderId: of.id,
+    before: { dotNumber: line.dotNumber },
+    after: { dotNumber: allowed.value },
+  });
+  return refreshRepairOrder(tx, of.id, deed.now, "progress");
+}

@@ -1,0 +1,177 @@
+import { backOrderPart, issuePart } from "@autoiq/domain/repair-orders/contract";
+import { moveCore, writeDotNumbers } from "@autoiq/domain/repair-orders/lines/contract";
+import { coreSteps, dotsMissing } from "@autoiq/domain/repair-orders/lines/rules";
+import { takeFromStock } from "@autoiq/domain/repair-orders/rules";
+import { coreStates, type Job, type Line, type RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { type FormEvent, useState } from "react";
+import { formatQuantity } from "~/platform/format";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Badge, type Tone } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Money } from "~/ui/figures";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { Select } from "~/ui/select";
+import { useOrderWrite } from "../api";
+import { coreWords, partStateWords } from "./states";
+
+export const partTone: Record<NonNullable<Line["partState"]>, Tone> = {
+  quoted: "neutral",
+  ordered: "warning",
+  received: "info",
+  issued: "success",
+  installed: "success",
+  returned: "neutral",
+};
+
+type Row = { job: Job; line: Line };
+
+/** Every part of the approved work in one place: where it is, what is to be taken, cores that are owed, tires' numbers. */
+export function OrderParts({ order, locked }: { order: RepairOrder; locked: boolean }) {
+  const rows = order.jobs
+    .filter((job) => job.authorization === "approved")
+    .flatMap((job) => job.lines.filter((line) => line.kind === "part").map((line): Row => ({ job, line })));
+  if (rows.length === 0) return null;
+  const open = rows.filter(({ job, line }) => takeFromStock(line, job).ok).length;
+  return (
+    <Card
+      id="parts"
+      className="scroll-mt-32"
+      title="Parts"
+      actions={
+        open > 0 && !locked ? (
+          <Badge tone="accent">{open === 1 ? "1 to take" : `${open} to take`}</Badge>
+        ) : null
+      }
+    >
+      <ul className="grid gap-2.5 text-sm">
+        {rows.map(({ job, line }) => (
+          <PartRow key={line.id} order={order} job={job} line={line} locked={locked} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PartRow({ order, job, line, locked }: Row & { order: RepairOrder; locked: boolean }) {
+  const { may } = useWorkspace();
+  const issue = useOrderWrite(issuePart);
+  const backOrder = useOrderWrite(backOrderPart);
+  const core = useOrderWrite(moveCore);
+  const params = { id: order.id, lineId: line.id };
+  const takeable = !locked && takeFromStock(line, job).ok && may("part.issue");
+  const nextCores = coreSteps(line.coreState);
+  const refusal = issue.refusal ?? backOrder.refusal ?? core.refusal;
+  return (
+    <li>
+      <p className="flex items-baseline justify-between gap-2">
+        <span className="min-w-0">
+          {formatQuantity(line.quantity ?? "0")} × {line.description}
+        </span>
+        {line.partState ? (
+          <Badge tone={line.backOrdered ? "warning" : partTone[line.partState]} className="shrink-0">
+            {line.backOrdered ? "Back-ordered" : partStateWords[line.partState]}
+          </Badge>
+        ) : null}
+      </p>
+      <p className="text-fg-muted text-xs">
+        {[line.partNumber, line.condition === "new" ? "" : line.condition, job.name]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {takeable ? (
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          <Button
+            size="sm"
+            loading={issue.isPending}
+            aria-label={`Take from stock: ${line.description}`}
+            onClick={() => issue.mutate({ params })}
+          >
+            Take from stock
+          </Button>
+          {may("part.write") && !line.backOrdered ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={backOrder.isPending}
+              aria-label={`Back-order ${line.description}`}
+              onClick={() => backOrder.mutate({ params })}
+            >
+              Back-order
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      {line.coreCents > 0 && line.coreState !== "none" ? (
+        <p className="mt-1 flex flex-wrap items-center gap-1.5 text-xs">
+          <span>
+            Core <Money cents={line.coreCents} />
+          </span>
+          {nextCores.length > 0 ? (
+            <Select
+              aria-label={`Core of ${line.description}`}
+              className="w-44"
+              value={line.coreState}
+              onChange={(event) => {
+                const state = coreStates.find((each) => each === event.target.value);
+                if (state) core.mutate({ params, body: { state } });
+              }}
+              options={[line.coreState, ...nextCores].map((each) => ({
+                value: each,
+                label: coreWords[each],
+              }))}
+            />
+          ) : (
+            <Badge tone="success">{coreWords[line.coreState]}</Badge>
+          )}
+        </p>
+      ) : null}
+      {line.stateFee === "tire" ? (
+        <DotField key={line.dotNumber} orderId={order.id} line={line} locked={locked} />
+      ) : null}
+      {refusal ? (
+        <Notice tone="danger" className="mt-1.5">
+          {refusal}
+        </Notice>
+      ) : null}
+    </li>
+  );
+}
+
+/** The DOT numbers of a line's tires, which the law wants kept: written when the tires are in hand. */
+export function DotField({ orderId, line, locked }: { orderId: string; line: Line; locked: boolean }) {
+  const [text, setText] = useState(line.dotNumber);
+  const write = useOrderWrite(writeDotNumbers);
+  const missing = dotsMissing(line);
+  if (locked) return line.dotNumber ? <p className="text-fg-muted text-xs">DOT {line.dotNumber}</p> : null;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    write.mutate({ params: { id: orderId, lineId: line.id }, body: { dotNumber: text } });
+  };
+  return (
+    <form className="mt-1 grid gap-1" onSubmit={save}>
+      <span className="flex gap-1.5">
+        <Input
+          aria-label={`DOT numbers of ${line.description}`}
+          placeholder="DOT of each tire, apart by commas"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" size="sm" loading={write.isPending} disabled={text.trim() === line.dotNumber}>
+          Save
+        </Button>
+      </span>
+      {missing > 0 ? (
+        <span className="text-warning-text text-xs">
+          {missing === 1 ? "1 DOT number missing" : `${missing} DOT numbers missing`}
+        </span>
+      ) : null}
+      {write.refusal ? (
+        <span role="alert" className="text-danger-text text-xs">
+          {write.refusal}
+        </span>
+      ) : null}
+    </form>
+  );
+}
