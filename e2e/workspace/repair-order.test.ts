@@ -214,7 +214,7 @@ test("two people on one repair order see each other, and neither's typing is los
   await expectAccessible(owner.page);
   await his.getByText("Theirs: 3").click();
   await his.getByRole("button", { name: "Use these" }).click();
-  await expect(his.getByLabel("Line 1 hours")).toHaveValue("3");
+  await expect(his.getByLabel("Line 1 hours")).toHaveValue("3.00");
   await expect(his.getByLabel("Concern of this job")).toHaveValue("Warning light");
   await his.getByRole("button", { name: "Save job" }).click();
   await expect(his).toBeHidden();

@@ -4,7 +4,7 @@ import { changeable, removeJob as rule } from "@autoiq/domain/repair-orders/rule
 import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
-import { dropJob, onRecord } from "./store.ts";
+import { dropJobs, onRecord } from "./store.ts";
 
 /** Takes a job off that was neither approved nor worked on; what a customer has answered stays on the record. */
 export async function removeJob(
@@ -23,7 +23,7 @@ export async function removeJob(
   const kept = (await onRecord.one(tx, tx.organizationId, of.jobId))!;
   const allowed = rule(job, kept.clocked, kept.answered);
   if (!allowed.ok) return allowed;
-  await dropJob.run(tx, tx.organizationId, of.id, of.jobId);
+  await dropJobs.run(tx, tx.organizationId, of.id, [of.jobId]);
   await recordDeed(tx, deed, {
     action: `removed “${job.name}”`,
     subject: "job",

@@ -9,7 +9,7 @@ import { cannedJobsOf } from "../inventory/reads.ts";
 import { refuseDiscount, withKnownCosts } from "./check-discount.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
 import { findings } from "./store.ts";
-import { checkLines, writeJob } from "./write-job.ts";
+import { checkLines, writeJobs } from "./write-job.ts";
 
 /** Adds a job or saves it whole; a job that was approved or completed is not edited. */
 export async function saveJob(
@@ -43,7 +43,7 @@ export async function saveJob(
   const { version: _, ...asked } = body;
   const lines = await withKnownCosts(tx, deed.caller, order.locationId, body.lines, before?.lines ?? []);
   const job = { ...asked, lines };
-  if (!(await writeJob(tx, of.id, { ...job, id: of.jobId })))
+  if (!(await writeJobs(tx, of.id, [{ ...job, id: of.jobId }])))
     return conflict("That job or one of its lines belongs to another repair order.");
   const saved = await refreshRepairOrder(tx, of.id, deed.now);
   await recordDeed(tx, deed, {

@@ -167,13 +167,16 @@ export const writeTop = statement(
    where organization_id = $1 and id = $2`,
 );
 
-/** Where the next job goes. Jobs of one repair order are written under its lock. */
-export const saveJobRow = statement(
-  "repair-orders.save-job",
+/** $3 is an array of jobs with their place among those that are new. Written under the repair order's lock. */
+export const saveJobRows = statement(
+  "repair-orders.save-jobs",
   `insert into jobs (organization_id, repair_order_id, id, position, name, description, concern, pay,
      technician_id, inspection_item_id, canned_job_id, earlier_job_id)
-   values ($1, $2, $3, (select coalesce(max(position), 0) + 1 from jobs where organization_id = $1 and repair_order_id = $2),
-     $4, $5, $6, $7, $8, $9, $10, $11)
+   select $1, $2, x.id, x.place + (select coalesce(max(position), 0) from jobs
+       where organization_id = $1 and repair_order_id = $2),
+     x.name, x.description, x.concern, x.pay, x."technicianId", x."inspectionItemId", x."cannedJobId", x."earlierJobId"
+   from json_to_recordset($3::json) as x(id uuid, place int, name text, description text, concern text, pay text,
+     "technicianId" uuid, "inspectionItemId" uuid, "cannedJobId" uuid, "earlierJobId" uuid)
    on conflict (organization_id, id) do update set name = excluded.name, description = excluded.description,
      concern = excluded.concern, pay = excluded.pay, technician_id = excluded.technician_id,
      inspection_item_id = excluded.inspection_item_id,
@@ -184,19 +187,19 @@ export const saveJobRow = statement(
 
 export const dropLines = statement(
   "repair-orders.drop-lines",
-  "delete from job_lines where organization_id = $1 and job_id = $2 and id <> all ($3::uuid[])",
+  "delete from job_lines where organization_id = $1 and job_id = any ($2::uuid[]) and id <> all ($3::uuid[])",
 );
 
-/** $4 is an array of lines. A line that was there keeps what happened to its part. */
+/** $3 is an array of lines with their job. A line that was there keeps its job, and what happened to its part. */
 export const saveLines = statement(
   "repair-orders.save-lines",
   `insert into job_lines (organization_id, repair_order_id, job_id, id, position, kind, description, labor_op, hours,
      rate_cents, part_id, part_number, quantity, unit_price_cents, unit_cost_cents, amount_cents, condition,
      state_fee, dot_number, core_cents, part_state)
-   select $1, $2, $3, x.id, x.position, x.kind, x.description, x."laborOp", x.hours, x."rateCents", x."partId",
+   select $1, $2, x."jobId", x.id, x.position, x.kind, x.description, x."laborOp", x.hours, x."rateCents", x."partId",
      x."partNumber", x.quantity, x."unitPriceCents", x."unitCostCents", x."amountCents", x.condition,
      x."stateFee", x."dotNumber", x."coreCents", case when x.kind = 'part' then 'quoted' end
-   from json_to_recordset($4::json) as x(id uuid, position int, kind text, description text, "laborOp" text,
+   from json_to_recordset($3::json) as x("jobId" uuid, id uuid, position int, kind text, description text, "laborOp" text,
      hours numeric, "rateCents" int, "partId" uuid, "partNumber" text, quantity numeric, "unitPriceCents" int,
      "unitCostCents" int, "amountCents" int, condition text, "stateFee" text, "dotNumber" text, "coreCents" int)
    on conflict (organization_id, id) do update set position = excluded.position, kind = excluded.kind,
@@ -209,12 +212,12 @@ export const saveLines = statement(
      part_state = case when excluded.kind <> 'part' then null
        when job_lines.part_id is not distinct from excluded.part_id then coalesce(job_lines.part_state, 'quoted')
        else 'quoted' end
-   where job_lines.job_id = $3`,
+   where job_lines.job_id = excluded.job_id`,
 );
 
-export const dropJob = statement(
-  "repair-orders.drop-job",
-  "delete from jobs where organization_id = $1 and repair_order_id = $2 and id = $3",
+export const dropJobs = statement(
+  "repair-orders.drop-jobs",
+  "delete from jobs where organization_id = $1 and repair_order_id = $2 and id = any ($3::uuid[])",
 );
 
 /** The points of this repair order's own inspection: a job's reason is one of them. */

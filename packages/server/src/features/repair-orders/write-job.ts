@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from "@autoiq/domain/kernel/result";
 import { lineAmount } from "@autoiq/domain/repair-orders/pricing";
 import type { LineInput } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { dropLines, saveJobRow, saveLines } from "./store.ts";
+import { dropLines, saveJobRows, saveLines } from "./store.ts";
 
 /** $10,000,000 on one line: above any repair, below what a column of cents holds. */
 const most = 1_000_000_000;
@@ -38,39 +38,37 @@ export interface JobToWrite {
   readonly lines: readonly LineInput[];
 }
 
-/** Writes a job and its lines, each priced from its own figures. False: an id of them belongs to something else. */
-export async function writeJob(tx: TenantTx, repairOrderId: string, job: JobToWrite): Promise<boolean> {
+/**
+ * Writes jobs and their lines, each line priced from its own figures, in three statements however many there are.
+ * False: an id of them belongs to something else.
+ */
+export async function writeJobs(
+  tx: TenantTx,
+  repairOrderId: string,
+  jobs: readonly JobToWrite[],
+): Promise<boolean> {
   const organization = tx.organizationId;
-  const rows = job.lines.map((line, position) => ({
-    ...{ laborOp: "", partNumber: "", condition: "new", stateFee: "none", dotNumber: "" },
-    ...{ unitCostCents: 0, coreCents: 0 },
-    ...line,
-    position,
-    amountCents: lineAmount(line),
-  }));
-  const saved = await saveJobRow.run(
-    tx,
-    organization,
-    repairOrderId,
-    job.id,
-    job.name,
-    job.description,
-    job.concern,
-    job.pay,
-    job.technicianId,
-    job.inspectionItemId,
-    job.cannedJobId,
-    job.earlierJobId ?? null,
+  const lines = jobs.flatMap((job) =>
+    job.lines.map((line, position) => ({
+      ...{ laborOp: "", partNumber: "", condition: "new", stateFee: "none", dotNumber: "" },
+      ...{ unitCostCents: 0, coreCents: 0 },
+      ...line,
+      jobId: job.id,
+      position,
+      amountCents: lineAmount(line),
+    })),
   );
-  if (saved !== 1) return false;
+  const rows = jobs.map(({ lines: _, ...job }, index) => ({ earlierJobId: null, ...job, place: index + 1 }));
+  const saved = await saveJobRows.run(tx, organization, repairOrderId, JSON.stringify(rows));
+  if (saved !== jobs.length) return false;
   const [, kept] = await Promise.all([
     dropLines.run(
       tx,
       organization,
-      job.id,
-      rows.map((row) => row.id),
+      jobs.map((job) => job.id),
+      lines.map((line) => line.id),
     ),
-    saveLines.run(tx, organization, repairOrderId, job.id, JSON.stringify(rows)),
+    saveLines.run(tx, organization, repairOrderId, JSON.stringify(lines)),
   ]);
-  return kept === rows.length;
+  return kept === lines.length;
 }

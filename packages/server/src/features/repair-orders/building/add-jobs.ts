@@ -4,7 +4,7 @@ import { changeable } from "@autoiq/domain/repair-orders/rules";
 import { type Deed, recordDeed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { refreshRepairOrder, type WholeOrder } from "../reads.ts";
-import { checkLines, type JobToWrite, writeJob } from "../write-job.ts";
+import { checkLines, type JobToWrite, writeJobs } from "../write-job.ts";
 
 /** Whether jobs with these ids can be added; asked before anything is looked up for them. */
 export function refuseAdding(order: WholeOrder, jobIds: readonly string[]): Refusal | undefined {
@@ -26,9 +26,7 @@ export async function addJobs(
     const sound = checkLines(job.lines);
     if (!sound.ok) return sound;
   }
-  for (const job of jobs) {
-    if (!(await writeJob(tx, order.id, job))) return conflict("That job belongs to another repair order.");
-  }
+  if (!(await writeJobs(tx, order.id, jobs))) return conflict("That job belongs to another repair order.");
   const after = await refreshRepairOrder(tx, order.id, deed.now);
   await recordDeed(tx, deed, {
     action: `added ${jobs.map((job) => `“${job.name}”`).join(", ")}`,

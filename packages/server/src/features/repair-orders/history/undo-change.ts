@@ -7,8 +7,8 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { headOf, writeHead } from "../change-repair-order.ts";
 import { refuseDiscount } from "../check-discount.ts";
 import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../reads.ts";
-import { dropJob } from "../store.ts";
-import { writeJob } from "../write-job.ts";
+import { dropJobs } from "../store.ts";
+import { writeJobs } from "../write-job.ts";
 import { entry, placeJobs, recordsOn } from "./store.ts";
 
 /** Takes an act on a repair order back, under its lock. The act stays in the history; taking it back is one more. */
@@ -45,11 +45,14 @@ export async function undoChange(
     if (tooMuch) return tooMuch;
   }
   if (after.kind === "head") await writeHead(tx, of.id, { ...headOf(order), ...head });
-  for (const job of remove) await dropJob.run(tx, tx.organizationId, of.id, job.id);
-  for (const job of restore) {
-    if (!(await writeJob(tx, of.id, job)))
-      return conflict(`“${job.name}” can no longer be taken back: one of its lines is used elsewhere.`);
-  }
+  await dropJobs.run(
+    tx,
+    tx.organizationId,
+    of.id,
+    remove.map((job) => job.id),
+  );
+  if (!(await writeJobs(tx, of.id, restore)))
+    return conflict("This can no longer be taken back: one of its lines is used elsewhere.");
   await placeJobs.run(
     tx,
     tx.organizationId,

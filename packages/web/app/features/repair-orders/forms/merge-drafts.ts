@@ -35,20 +35,25 @@ const lineWords: Partial<Record<keyof DraftLine, string>> = {
 const fields = Object.keys(lineWords) as (keyof DraftLine)[];
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** "3" and "3.00" are the same hours: what comes back from the server has its own zeros. */
+const sameField = (field: keyof DraftLine, one: DraftLine, other: DraftLine) =>
+  (field === "hours" || field === "quantity") && one[field] !== "" && other[field] !== ""
+    ? Number(one[field]) === Number(other[field])
+    : same(one[field], other[field]);
 const say = (field: string, value: unknown): string => {
   if (value === null || value === "" || value === undefined) return "nothing";
   if (field.endsWith("Cents") && typeof value === "number") return `$${(value / 100).toFixed(2)}`;
+  if (field === "hours" || field === "quantity") return String(Number(value));
   if (field === "pay") return payWords[value as keyof typeof payWords];
   return String(value);
 };
-const sameLine = (one: DraftLine, other: DraftLine) =>
-  fields.every((field) => same(one[field], other[field]));
+const sameLine = (one: DraftLine, other: DraftLine) => fields.every((field) => sameField(field, one, other));
 
 function mergeLine(base: DraftLine, theirs: DraftLine, mine: DraftLine, clashes: Clash[]): DraftLine {
   const merged: Record<string, unknown> = { ...mine };
   for (const field of fields) {
-    if (same(mine[field], base[field])) merged[field] = theirs[field];
-    else if (!same(theirs[field], base[field]) && !same(theirs[field], mine[field])) {
+    if (sameField(field, mine, base)) merged[field] = theirs[field];
+    else if (!sameField(field, theirs, base) && !sameField(field, theirs, mine)) {
       clashes.push({
         key: `${mine.id}-${field}`,
         what: `“${mine.description || theirs.description}” ${lineWords[field]}`,
