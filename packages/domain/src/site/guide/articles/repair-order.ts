@@ -34,10 +34,10 @@ export const repairOrder: GuideArticle = {
       table(
         "Kinds of lines",
         ["Kind", "What you enter", "Amount"],
-        ["Labor", "Hours and an hourly rate; the shop's rate is suggested", "Hours times rate"],
+        ["Labor", "Hours and an hourly rate; the shop's rate and labor matrix suggest it", "Hours times rate"],
         [
           "Part",
-          "A part from stock by number or name, or your own; quantity, cost, price, condition, state fee",
+          "A part from stock by number or name, or your own; quantity, cost, price, condition, state fee, core charge",
           "Quantity times price; the matrix makes the price of the cost",
         ],
         ["Sublet", "What somebody else does for you, with your cost", "What you charge"],
@@ -48,6 +48,15 @@ export const repairOrder: GuideArticle = {
         "**Totals** follow each key, with shop supplies and tax by your settings. They are the same figures that the server keeps: both use the same rules.",
       ),
       note("A price that came from the matrix follows the cost. A price that you typed stays."),
+      text(
+        "**Who pays** is the customer, warranty or the shop. What warranty or the shop pays is on the estimate and the invoice with its work and parts, at no charge to the customer.",
+      ),
+    ),
+    section(
+      "Parts of approved work",
+      text(
+        "**Parts** below the jobs lists what was approved: take a part from stock or back-order it, follow a core until the vendor has credited it, and write the DOT number of each new tire. A job with tires is not completed before each has its number.",
+      ),
     ),
     section(
       "What can no longer be changed",

@@ -4,7 +4,7 @@ export const settings: GuideArticle = {
   id: "settings",
   title: "Shop settings",
   summary:
-    "Every field of the shop's settings: address and law, opening hours, labor rate, supplies, taxes, part matrix and bays.",
+    "Every field of the shop's settings: address and law, opening hours, labor rate, supplies, taxes, part and labor matrix, and bays.",
   group: "office",
   roles: ["owner", "admin"],
   keywords:
@@ -44,6 +44,12 @@ export const settings: GuideArticle = {
       ),
       note(
         "A save prices what no customer was asked about yet. An estimate that was sent or answered keeps the taxes, supplies and rate of that day, and a posted invoice its figures.",
+      ),
+    ),
+    section(
+      "Labor matrix",
+      text(
+        "Sells long or short work at a multiple of the hourly rate, by the hours of a line: from 2 hours times 1.1, for instance. Without a step every hour sells at the rate. While a line is typed its rate follows the hours, until you set one.",
       ),
     ),
     section(
