@@ -18,6 +18,7 @@ import { createReplyAddresses } from "./features/messages/reply-address.ts";
 import { messagesRoutes } from "./features/messages/routes.ts";
 import { messageWebhooks, textsWebhook } from "./features/messages/webhooks.ts";
 import { paymentJobs } from "./features/payments/jobs.ts";
+import { repairOrderJobs } from "./features/repair-orders/jobs.ts";
 import { linkOpener } from "./features/repair-orders/links/reads.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
@@ -204,6 +205,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const jobs = [
     ...paymentJobs(checkout),
     ...refundJobs(checkout, { tenancy, now, newId: uuidv7 }),
+    ...repairOrderJobs(services),
     ...subscriptionJobs(checkout, services),
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),

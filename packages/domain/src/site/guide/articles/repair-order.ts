@@ -34,7 +34,11 @@ export const repairOrder: GuideArticle = {
       table(
         "Kinds of lines",
         ["Kind", "What you enter", "Amount"],
-        ["Labor", "Hours and an hourly rate; the shop's rate and labor matrix suggest it", "Hours times rate"],
+        [
+          "Labor",
+          "Hours and an hourly rate; the shop's rate and labor matrix suggest it",
+          "Hours times rate",
+        ],
         [
           "Part",
           "A part from stock by number or name, or your own; quantity, cost, price, condition, state fee, core charge",

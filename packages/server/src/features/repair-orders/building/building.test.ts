@@ -87,6 +87,19 @@ describe("the rates of a repair order", () => {
     expect(follows).toMatchObject({ ratesKept: false, pricing: { salesTaxBasisPoints: 900 } });
     // 225.00 + 80.00 + 5.00 and 9 % + 1.5 % of it.
     expect(follows.presented.totalCents).toBe(31_000 + 2790 + 465);
+    // The board's totals follow by a job, which may run twice.
+    const stored = async () =>
+      shop.run<{ id: string; presented_cents: number; version: number }>(
+        "select id, presented_cents, version from repair_orders where organization_id = $1 and id = any ($2)",
+        ...[shop.organizationId, [early.id, asked.id]],
+      );
+    const reprice = server.jobs.find((each) => each.task === "repair-orders.reprice")!;
+    const [queued] = await server.queued("repair-orders.reprice");
+    await reprice.handle(queued!.payload);
+    await reprice.handle(queued!.payload);
+    const rows = new Map((await stored()).map((row) => [row.id, row]));
+    expect(rows.get(early.id)).toMatchObject({ presented_cents: 34_255, version: early.version });
+    expect(rows.get(asked.id)).toMatchObject({ presented_cents: more.presented.totalCents });
     await rates({ salesTaxBasisPoints: 600, suppliesBasisPoints: 800, laborRateCents: 15_000 });
   });
 

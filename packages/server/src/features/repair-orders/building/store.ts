@@ -80,3 +80,12 @@ export const dropRates = statement(
   "repair-orders.drop-rates",
   "update repair_orders set rates = null where organization_id = $1 and id = $2",
 );
+
+/** Open repair orders of a location that follow the shop's rates, by the index of open ones: $1 organization, $2 location. */
+export const unkeptOrders = statement(
+  "repair-orders.unkept",
+  `select id from repair_orders
+   where organization_id = $1 and location_id = $2 and status not in ('closed', 'void') and rates is null
+   order by status_since desc limit 2000`,
+  z.object({ id: z.string() }),
+);

@@ -26,6 +26,11 @@ export async function changeLocation(
     before: before.location,
     after: after.location,
   });
+  await tx.enqueue(
+    "repair-orders.reprice",
+    { organizationId: tx.organizationId, locationId },
+    { key: `repair-orders.reprice ${locationId}` },
+  );
   tx.changed("shop", locationId);
   return after;
 }
