@@ -32,6 +32,14 @@ export async function saveCannedJob(
   if (wanted.some((part) => !parts.has(part)))
     return refuse("One of these parts is not in the catalog. Take its line out and choose the part anew.");
   const before = there && (await findCannedJob(tx, id));
+  // Whoever sees no cost would send none back, and the price that the matrix makes of it would fall to nothing.
+  const costed = [...body.lines, ...(before?.lines ?? [])].some(
+    (line) => line.kind === "bought-part" || line.kind === "sublet",
+  );
+  if (costed && !deed.caller.limits.seesCosts)
+    return refuse(
+      "This saved job has parts or outside work with a cost, which you do not see. Ask somebody who sees costs to set it up.",
+    );
   if (!deed.caller.limits.seesCosts && [...body.lines, ...(before?.lines ?? [])].some(hasOwnCost))
     return refuse(
       "Bought parts and sublet work carry costs, which you do not see. Ask somebody who does to change this saved job.",
