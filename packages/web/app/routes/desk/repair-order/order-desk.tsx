@@ -41,12 +41,9 @@ import { PageHeader } from "~/ui/page-header";
 import { toast } from "~/ui/toast";
 import { NextStep } from "./next-step";
 
-
 import { OrderMessages } from "./order-messages";
 
-
 import { SectionNav } from "./section-nav";
-
 
 type Dialogue =
   | { kind: "pick"; reason: JobReason }
