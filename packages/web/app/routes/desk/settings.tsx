@@ -33,8 +33,9 @@ export default function Settings() {
         title="Settings"
         description={
           <>
-            What your estimates are priced by and your schedule goes by. An invoice that is posted keeps the
-            figures it was posted with. Holidays, shifts and bays out of use stand under{" "}
+            What your estimates are priced by and your schedule goes by. An estimate that a customer was asked
+            about and an invoice that is posted keep their own figures. Holidays, shifts and bays out of use
+            stand under{" "}
             <Link to={to("/scheduling/hours")} className="text-accent-text underline">
               Hours and time off
             </Link>
