@@ -21,7 +21,7 @@ export const listConversations = call({
     after: z.string().max(100).default(""),
   }),
   topics: ["message", "customer"],
-  reply: z.object({ rows: z.array(conversation), next: z.string() }),
+  reply: z.object({ rows: z.array(conversation), next: z.string().nullable() }),
 });
 
 /** How a customer can be reached at this moment, and why not. */

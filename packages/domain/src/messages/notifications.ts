@@ -64,7 +64,7 @@ export const listNotifications = call({
     after: z.string().max(100).default(""),
   }),
   topics: ["notification"],
-  reply: z.object({ rows: z.array(notification), next: z.string() }),
+  reply: z.object({ rows: z.array(notification), next: z.string().nullable() }),
 });
 
 export const markNotification = call({

@@ -56,6 +56,7 @@ export async function loadDemoShop(
       "payments",
       "conversations",
       "messages",
+      "notifications",
     ];
     for (const table of order) {
       const made = rows[table] ?? [];

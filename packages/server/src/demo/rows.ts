@@ -41,6 +41,7 @@ export function visitRows(simulated: Simulated): Rows {
     payments: [],
     conversations: [],
     messages: [],
+    notifications: [],
   } as unknown as AllRows;
   let invoiceNumber = 1001;
   for (const visit of visits) {

@@ -32,6 +32,7 @@ export type DemoTable =
   | "payments"
   | "conversations"
   | "messages"
+  | "notifications"
   | "history";
 
 const batch = 1000;

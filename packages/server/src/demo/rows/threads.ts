@@ -1,7 +1,7 @@
 import { createRandom } from "../random.ts";
 import { demoLocationId } from "../shop.ts";
 import type { Simulated, Visit } from "../simulate.ts";
-import { type AllRows, later, manager } from "./shared.ts";
+import { type AllRows, later, manager, owner } from "./shared.ts";
 
 /** One message of a thread: minutes before the shop's last open moment, by whom, by what way. */
 type Said = readonly [
@@ -94,6 +94,17 @@ export function pushThreads(rows: AllRows, { visits, anchor }: Simulated): void 
       ...{ last_direction: direction, last_at: later(anchor, -lastAt), unread, done: false },
       assigned_to: mine ? manager.id : null,
     });
+    if (unread > 0)
+      for (const { userId } of [owner, manager])
+        rows.notifications.push({
+          ...{ id: random.uuid(), user_id: userId, kind: "message", title: `${name} wrote` },
+          ...{
+            body: filled(preview, visit),
+            path: `/messages/${id}`,
+            at: later(anchor, -lastAt),
+            about: `demo ${id}`,
+          },
+        });
     for (const [minutes, way, channel, body] of said) {
       const at = later(anchor, -minutes);
       rows.messages.push({

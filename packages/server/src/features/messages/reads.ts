@@ -62,12 +62,12 @@ export function readCursor(after: string): { at: string; id: string } | null {
 
 export const pageSize = 40;
 
-/** One page, and where the next one begins. */
+/** One page, and where the next one begins; null at the end. */
 export function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
   at: (row: Row) => string,
-): { rows: Row[]; next: string } {
+): { rows: Row[]; next: string | null } {
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
-  return { rows: shown, next: rows.length > pageSize && last ? `${at(last)} ${last.id}` : "" };
+  return { rows: shown, next: rows.length > pageSize && last ? `${at(last)} ${last.id}` : null };
 }

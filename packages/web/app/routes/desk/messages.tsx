@@ -51,6 +51,7 @@ export default function Messages() {
         back={id ? { to: at(""), label: "All messages" } : undefined}
         actions={
           <Segmented
+            className={id ? "max-lg:hidden" : ""}
             label="Which conversations"
             value={view}
             onValueChange={(next) => setSearch(next === "open" ? {} : { view: next }, { replace: true })}

@@ -3,7 +3,7 @@ import { longestMessage } from "@autoiq/domain/messages/schema";
 import { textSegments } from "@autoiq/domain/messages/templates";
 import { Send } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { formatCount } from "~/platform/format";
+import { formatCount, formatPhone } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -152,7 +152,7 @@ export function Composer({
               {channel === "text" && draft.body !== ""
                 ? `${formatCount(draft.body.length)} characters, ${segments === 1 ? "1 text" : `${segments} texts`}`
                 : way.address
-                  ? `To ${way.address}`
+                  ? `To ${formatPhone(way.address)}`
                   : ""}
             </p>
             <div className="flex items-center gap-2">

@@ -92,7 +92,7 @@ function Form({ shown }: { shown: ReplyOf<typeof getMessageSettings> }) {
             onChange={(event) => set({ reminders: event.target.checked })}
           />
           {values.reminders ? (
-            <Field label="Hours before the appointment" className="w-56 pl-7" error={errors.reminderHours}>
+            <Field label="Hours before the appointment" className="w-72 pl-7" error={errors.reminderHours}>
               <Input
                 type="number"
                 inputMode="numeric"

@@ -57,14 +57,14 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
       actions={
         conversation && mayWrite ? (
           <>
-            <Field label="Assigned to" hideLabel className="w-40">
+            <Field label="Assigned to" hideLabel className="w-48">
               <Select
                 value={conversation.assignee?.id ?? ""}
                 onChange={(event) =>
                   assign.mutate({ params: { id }, body: { staffId: event.target.value || null } })
                 }
                 options={[
-                  { value: "", label: "Nobody's" },
+                  { value: "", label: "Assigned to nobody" },
                   ...desk.map((person) => ({ value: person.id, label: person.name })),
                 ]}
               />
@@ -114,7 +114,7 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
         of={{ conversationId: id }}
         timeZone={location.timeZone}
         mayWrite={mayWrite}
-        height="h-[calc(100dvh-29rem)] min-h-72 max-md:h-[calc(100dvh-31rem)]"
+        height="h-[calc(100dvh-29rem)] min-h-52 max-md:h-[calc(100dvh-38rem)]"
         orderLink={(order) => (
           <Link
             to={to(`/repair-orders/${order.id}`)}
