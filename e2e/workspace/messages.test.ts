@@ -114,6 +114,26 @@ test("the inbox holds the thread: read, given to somebody, put away", async () =
   await expect(page.getByRole("link", { name: /Rosa Marin/ })).toBeVisible();
 });
 
+test("a client writes on their own page, and the desk sees it at once", async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  const email = "rosa@messages.example";
+  await createAccount(base, { type: "client", firstName: "Rosa", lastName: "Marin", email });
+  const own = await signedIn(browser, base, email, { viewport: { width: 390, height: 844 } });
+  const mine = await own.newPage();
+  await mine.goto("/client/messages");
+  const form = mine.getByRole("form", { name: /^Write to / });
+  await form.getByRole("textbox").fill("Can I bring it on Monday?");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(mine.getByText("Can I bring it on Monday?")).toBeVisible();
+  await expect(mine.getByText(/has sent STOP/)).toBeVisible();
+  await expectAccessible(mine);
+  await own.close();
+  await page.goto("/owner/messages");
+  await expect(page.getByRole("link", { name: /Rosa Marin.*1 unread.*/s })).toBeVisible();
+  await page.getByRole("link", { name: /Rosa Marin/ }).click();
+  await expect(page.getByRole("log").getByText("Can I bring it on Monday?")).toBeVisible();
+});
+
 test("notifications are listed, marked and chosen", async () => {
   await page
     .getByRole("link", { name: /^Notifications/ })

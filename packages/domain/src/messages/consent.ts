@@ -42,9 +42,9 @@ export function consentState(last: Pick<ConsentEntry, "act" | "how"> | undefined
 export type TextPurpose = "service" | "stop-answer" | "keyword-answer";
 
 /** A person who has texted the shop is answered for this long, without a consent for anything else. */
-export const answerHours = 24;
+const answerHours = 24;
 /** A STOP is confirmed at once or not at all. */
-export const stopAnswerMinutes = 5;
+const stopAnswerMinutes = 5;
 
 /**
  * Whether a text may leave at this moment. Asked again when it leaves, not only when it is written.

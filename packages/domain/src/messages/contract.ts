@@ -79,7 +79,7 @@ const words = z
   .min(1, "Write the message.")
   .max(longestMessage, `Enter at most ${longestMessage.toLocaleString("en-US")} characters.`);
 
-export const messageInput = z.object({
+const messageInput = z.object({
   channel: z.enum(["mail", "text"]),
   subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
   body: words,
@@ -243,7 +243,7 @@ export const messageSettings = z
   });
 export type MessageSettings = z.infer<typeof messageSettings>;
 
-export const shownMessageSettings = z.object({
+const shownMessageSettings = z.object({
   settings: messageSettings,
   /** Numbers that this installation can send from; one that another shop has taken is refused when it is saved. */
   numbers: z.array(z.string()),

@@ -24,9 +24,6 @@ export const notificationKind = z.enum(
   Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]],
 );
 
-export const notificationChannels = ["app", "mail"] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
-
 /** Whom a kind concerns at all: those who can do something about it. */
 export const concerns: Readonly<Record<NotificationKind, readonly Role[]>> = {
   message: ["owner", "management", "admin"],
@@ -38,7 +35,7 @@ export const concerns: Readonly<Record<NotificationKind, readonly Role[]>> = {
 };
 
 /** In the app everything, by mail nothing, until somebody chooses. */
-export const usualChoice: Readonly<Record<NotificationChannel, boolean>> = { app: true, mail: false };
+export const usualChoice: Readonly<Record<"app" | "mail", boolean>> = { app: true, mail: false };
 
 export const notification = z.object({
   id,

@@ -3,8 +3,7 @@ import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 
 /** page: written on a customer's own page, by link or signed in; nothing leaves the house. */
-export const messageChannels = ["mail", "text", "page"] as const;
-export type MessageChannel = (typeof messageChannels)[number];
+const messageChannels = ["mail", "text", "page"] as const;
 
 /**
  * queued: waits, for the queue or for the morning → sending → sent: the provider took it → delivered; or failed, with

@@ -15,12 +15,12 @@ export const templateFields = {
   total: "What the customer owes, or approved so far",
   closes: "When your shop closes that day",
 } as const;
-export type TemplateField = keyof typeof templateFields;
+type TemplateField = keyof typeof templateFields;
 export type FieldValues = Readonly<Partial<Record<TemplateField, string>>>;
 
 /** custom: a person picks it. The others leave by themselves where the shop's settings say so. */
-export const templateKinds = ["custom", "confirmation", "reminder", "ready"] as const;
-export type TemplateKind = (typeof templateKinds)[number];
+const templateKinds = ["custom", "confirmation", "reminder", "ready"] as const;
+type TemplateKind = (typeof templateKinds)[number];
 
 const always: readonly TemplateField[] = ["first name", "shop", "shop phone", "shop address"];
 /** What is known when a template of that kind is filled. */

@@ -8,7 +8,7 @@ import * as store from "./store.ts";
 import { enqueueText } from "./write-message.ts";
 
 type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
-export interface TextOf {
+interface TextOf {
   readonly organizationId: string;
   readonly messageId: string;
 }

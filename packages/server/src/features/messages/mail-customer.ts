@@ -6,7 +6,7 @@ import { missingCustomer } from "./reads.ts";
 import { findFacts, insertMessage, touch } from "./store.ts";
 import { envelopeOf } from "./write-message.ts";
 
-export interface CustomerMail extends MailContent {
+interface CustomerMail extends MailContent {
   readonly id: string;
   readonly at: Date;
   readonly customerId: string;

@@ -114,7 +114,7 @@ const touchAddress = statement(
   touched,
 );
 
-export interface Touch {
+interface Touch {
   readonly newId: string;
   readonly locationId: string;
   readonly customerId: string | null;

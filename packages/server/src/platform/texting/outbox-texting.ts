@@ -6,7 +6,7 @@ import { signText } from "./signature.ts";
 import type { Texting } from "./texting.ts";
 
 /** How the outbox's own page signs what it says in a provider's stead. */
-export interface OutboxTexting extends Texting {
+interface OutboxTexting extends Texting {
   readonly provider: "outbox";
   sign(url: string, body: string): string;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readNews, reasonOfCode } from "./read-news.ts";
 import { type Texting, type TextMessage, TextNotTakenError, TextRefusedError } from "./texting.ts";
 
-export interface TwilioOptions {
+interface TwilioOptions {
   readonly accountSid: string;
   readonly authToken: string;
   readonly numbers: readonly [string, ...string[]];

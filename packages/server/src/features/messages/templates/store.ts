@@ -20,11 +20,6 @@ const lock = statement(
   `select ${columns} from message_templates where organization_id = $1 and id = $2 for update`,
   template,
 );
-const ofKind = statement(
-  "messages.template-of-kind",
-  `select ${columns} from message_templates where organization_id = $1 and kind = $2 and kind <> 'custom'`,
-  template,
-);
 const insert = statement(
   "messages.insert-template",
   `insert into message_templates (organization_id, id, kind, name, subject, body) values ($1, $2, $3, $4, $5, $6)`,
@@ -53,7 +48,6 @@ const count = statement(
 export const findTemplates = (tx: TenantTx) => list.all(tx, tx.organizationId);
 export const findTemplate = (tx: TenantTx, id: string) => one.one(tx, tx.organizationId, id);
 export const lockTemplate = (tx: TenantTx, id: string) => lock.one(tx, tx.organizationId, id);
-export const findOfKind = (tx: TenantTx, kind: string) => ofKind.one(tx, tx.organizationId, kind);
 export const countCustom = async (tx: TenantTx) => (await count.one(tx, tx.organizationId))?.custom ?? 0;
 
 interface Words {

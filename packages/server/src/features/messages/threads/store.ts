@@ -27,7 +27,7 @@ const done = page("messages.done-conversations", "v.done");
 const unread = page("messages.unread-conversations", "v.unread > 0");
 const mine = page("messages.my-conversations", "v.assigned_to = $5");
 
-export interface PageOf {
+interface PageOf {
   readonly after: { readonly at: string; readonly id: string } | null;
   readonly limit: number;
 }
