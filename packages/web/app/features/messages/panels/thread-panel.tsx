@@ -41,13 +41,25 @@ export function ThreadPanel({
   }, [last]);
   useEffect(() => {
     if (!unread || !conversationId) return;
+    // On a long page the thread may lie out of sight: what nobody saw is not read.
+    let inSight = false;
     const read = () => {
-      if (document.visibilityState === "visible")
+      if (inSight && document.visibilityState === "visible")
         markRead({ params: { id: conversationId }, body: { read: true } });
     };
-    read();
+    const watch = new IntersectionObserver(
+      (entries) => {
+        inSight = entries.some((entry) => entry.isIntersecting);
+        read();
+      },
+      { threshold: 0.3 },
+    );
+    if (end.current) watch.observe(end.current);
     document.addEventListener("visibilitychange", read);
-    return () => document.removeEventListener("visibilitychange", read);
+    return () => {
+      watch.disconnect();
+      document.removeEventListener("visibilitychange", read);
+    };
   }, [unread, conversationId, markRead]);
 
   if (!thread.data || !messages)

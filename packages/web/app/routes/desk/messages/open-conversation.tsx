@@ -57,7 +57,7 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
       actions={
         conversation && mayWrite ? (
           <>
-            <Field label="Assigned to" hideLabel className="w-48">
+            <Field label="Assigned to" hideLabel className="w-48 max-sm:w-40">
               <Select
                 value={conversation.assignee?.id ?? ""}
                 onChange={(event) =>
