@@ -106,6 +106,11 @@ export function CommandMenu({
       : // What begins as typed is what was meant; a page that merely contains it comes after the records.
         [...own.filter(({ best }) => best === 0), ...records, ...own.filter(({ best }) => best !== 0)];
 
+  // Results come after the typing: what was picked before is kept while it is there, and otherwise the best is.
+  const [picked, setPicked] = useState("");
+  const values = groups.flatMap((group) => group.items.map((item) => `${group.id}:${item.id}`));
+  const value = values.includes(picked) ? picked : (values[0] ?? "");
+
   const choose = (item: CommandItem) => {
     onOpenChange(false);
     setText("");
@@ -123,12 +128,20 @@ export function CommandMenu({
           className="fixed inset-x-0 top-[max(1rem,12vh)] z-50 mx-auto w-[calc(100vw-1.5rem)] max-w-xl animate-pop-in overflow-hidden rounded-xl border border-line bg-raised shadow-3 outline-none"
         >
           <Radix.Title className="sr-only">Find a page or a record</Radix.Title>
-          <Command shouldFilter={false} label="Find a page or a record">
+          <Command
+            shouldFilter={false}
+            label="Find a page or a record"
+            value={value}
+            onValueChange={setPicked}
+          >
             <div className="flex items-center gap-2.5 border-line border-b px-4">
               <Search aria-hidden="true" className="size-4 text-fg-muted" />
               <Command.Input
                 value={text}
-                onValueChange={setText}
+                onValueChange={(next) => {
+                  setText(next);
+                  setPicked("");
+                }}
                 placeholder="Find a page, a customer, a repair order…"
                 className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-fg-subtle"
               />

@@ -56,6 +56,8 @@ export const timelineKinds = [
   "repair-order",
   "invoice",
   "payment",
+  "refund",
+  "credit-note",
   "message",
   "note",
   "transfer",

@@ -6,9 +6,10 @@ import {
   getCustomerTimeline,
 } from "@autoiq/domain/customers/record/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { useQuery } from "@tanstack/react-query";
-import { CarFront, Pencil, Plus } from "lucide-react";
+import { CalendarPlus, CarFront, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router";
 import { CustomerForm } from "~/features/customers/forms/customer-form";
@@ -39,11 +40,13 @@ import { useView } from "~/ui/use-view";
 import { TransferDialog } from "./client/transfer-dialog";
 import { VehicleSheet } from "./client/vehicle-sheet";
 import { OpenOrderDialog } from "./repair-orders/open-order-dialog";
+import { BookingDialog } from "./scheduling/booking-dialog";
 
 export const meta = () => [{ title: "Customer · AutoIQ" }];
 
 type Dialogue =
   | { kind: "edit" | "add-vehicle" }
+  | { kind: "book" }
   /** From declined work, with the job that is offered again. */
   | { kind: "order"; job?: DeclinedJob }
   | { kind: "vehicle" | "change-vehicle" | "hand-over"; id: string }
@@ -76,11 +79,13 @@ export default function ClientPage() {
     },
   });
   const back = { to: to("/clients"), label: "Customers" };
-  if (!story.data)
+  // What was kept from before two records were taken apart again leads nowhere until it is asked anew.
+  const asking = !story.data || (story.data.customer.mergedInto !== null && story.isFetching);
+  if (!story.data || asking)
     return (
       <>
         <PageHeader title="Customer" back={back} />
-        {story.error ? (
+        {story.error && !story.isFetching ? (
           <ErrorState error={story.error} onRetry={() => void story.refetch()} />
         ) : (
           <SkeletonRows label="Loading the customer" rows={8} />
@@ -104,12 +109,20 @@ export default function ClientPage() {
         title={customerName(customer)}
         back={back}
         actions={
-          mayOpenOrder ? (
-            <Button variant="primary" onClick={() => setDialogue({ kind: "order" })}>
-              <Plus aria-hidden="true" />
-              New repair order
-            </Button>
-          ) : null
+          <>
+            {may("appointment.write") ? (
+              <Button onClick={() => setDialogue({ kind: "book" })}>
+                <CalendarPlus aria-hidden="true" />
+                Book
+              </Button>
+            ) : null}
+            {mayOpenOrder ? (
+              <Button variant="primary" onClick={() => setDialogue({ kind: "order" })}>
+                <Plus aria-hidden="true" />
+                New repair order
+              </Button>
+            ) : null}
+          </>
         }
       />
       <AlertNotice customer={customer} />
@@ -148,23 +161,6 @@ export default function ClientPage() {
           {may("message.view") ? <ConsentLedger customerId={customer.id} timeZone={timeZone} /> : null}
         </div>
         <div className="grid min-w-0 gap-4">
-          {may("message.view") ? (
-            <Card title="Messages" padded={false}>
-              <ThreadPanel
-                of={{ customerId: customer.id }}
-                timeZone={timeZone}
-                mayWrite={may("message.write")}
-                orderLink={(order) => (
-                  <Link
-                    to={to(`/repair-orders/${order.id}`)}
-                    className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
-                  >
-                    Repair order {order.number}
-                  </Link>
-                )}
-              />
-            </Card>
-          ) : null}
           <Card
             title="Vehicles"
             padded={false}
@@ -201,6 +197,23 @@ export default function ClientPage() {
                 jobs={declined}
                 timeZone={timeZone}
                 onOffer={mayOpenOrder ? (job) => setDialogue({ kind: "order", job }) : undefined}
+              />
+            </Card>
+          ) : null}
+          {may("message.view") ? (
+            <Card title="Messages" padded={false}>
+              <ThreadPanel
+                of={{ customerId: customer.id }}
+                timeZone={timeZone}
+                mayWrite={may("message.write")}
+                orderLink={(order) => (
+                  <Link
+                    to={to(`/repair-orders/${order.id}`)}
+                    className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
+                  >
+                    Repair order {order.number}
+                  </Link>
+                )}
               />
             </Card>
           ) : null}
@@ -280,6 +293,13 @@ export default function ClientPage() {
         />
       ) : null}
       {handedOver ? <TransferDialog vehicle={handedOver} onClose={close} /> : null}
+      {dialogue?.kind === "book" ? (
+        <BookingDialog
+          start={{ day: addDays(dayIn(timeZone, new Date()), 1), clock: "", bayId: "", technicianId: "" }}
+          known={{ customer, vehicleId: null, concern: "" }}
+          onClose={close}
+        />
+      ) : null}
       {dialogue?.kind === "order" ? (
         <OpenOrderDialog
           customer={customer}

@@ -27,6 +27,17 @@ export default function DeskLayout() {
               },
             ]
           : []),
+        ...(may("appointment.write")
+          ? [
+              {
+                id: "new-appointment",
+                label: "New appointment",
+                also: "book schedule booking",
+                keys: "n a",
+                to: to("/scheduling?new=appointment"),
+              },
+            ]
+          : []),
         ...(may("customer.write")
           ? [
               {
@@ -60,21 +71,23 @@ export default function DeskLayout() {
       search: async (q, signal) => {
         const found = await request(findRecords, { query: { q } }, { signal });
         return [
-          ...found.customers.map((each) => ({
-            id: each.id,
-            heading: "Customers",
-            label: customerName(each),
-            detail: [
-              ...(each.close ? ["spelt like it"] : []),
-              formatPhone(each.phone),
-              ...each.vehicles
-                .slice(0, 2)
-                .map(({ label, plate }) => [label, plate].filter(Boolean).join(" ")),
-            ]
-              .filter(Boolean)
-              .join(" · "),
-            to: to(`/clients/${each.id}`),
-          })),
+          ...found.customers.map((each) => {
+            const person = `${each.firstName} ${each.lastName}`.trim();
+            return {
+              id: each.id,
+              heading: each.close ? "Customers who are spelt like it" : "Customers",
+              label: each.company && person ? `${each.company} · ${person}` : customerName(each),
+              detail: [
+                formatPhone(each.phone),
+                ...each.vehicles
+                  .slice(0, 2)
+                  .map(({ label, plate }) => [label, plate].filter(Boolean).join(" ")),
+              ]
+                .filter(Boolean)
+                .join(" · "),
+              to: to(`/clients/${each.id}`),
+            };
+          }),
           ...found.repairOrders.map((row) => ({
             id: row.id,
             heading: "Repair orders",

@@ -85,15 +85,35 @@ export default function Scheduling() {
     );
   const step = span === "week" ? 7 : 1;
   const look = (each: Appointment) => setAct({ kind: "look", id: each.id });
-  const bookAt = (slot: { columnId?: string; day?: string; start?: number; length?: number }) => {
+  const startAt = (slot: {
+    columnId?: string;
+    day?: string;
+    start?: number;
+    length?: number;
+  }): BookingStart => {
     const onDay = slot.day ?? latest(day, today);
-    setBooking({
+    return {
       day: onDay,
       clock: slot.start === undefined ? nextSlot(onDay === today ? clock : opens) : clockOf(slot.start),
       length: slot.length ?? 60,
       bayId: by === "bay" ? (slot.columnId ?? "") : "",
       technicianId: by === "technician" && slot.columnId !== unassigned ? (slot.columnId ?? "") : "",
-    });
+    };
+  };
+  const bookAt = (slot: Parameters<typeof startAt>[0]) => setBooking(startAt(slot));
+  // The command menu comes with the wish in the address.
+  const wished = mayWrite && search.get("new") === "appointment";
+  const opened = booking ?? (wished ? startAt({}) : null);
+  const endBooking = () => {
+    setBooking(null);
+    if (wished)
+      setSearch(
+        (before) => {
+          before.delete("new");
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
   };
 
   return (
@@ -232,7 +252,7 @@ export default function Scheduling() {
         </>
       )}
       <SkippedAppointments appointments={appointments} timeZone={timeZone} onOpen={look} />
-      {booking ? <BookingDialog start={booking} onClose={() => setBooking(null)} /> : null}
+      {opened ? <BookingDialog start={opened} onClose={endBooking} /> : null}
       {act && chosen ? (
         <AppointmentActs
           act={act}

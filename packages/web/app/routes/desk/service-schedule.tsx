@@ -1,7 +1,9 @@
+import { customerName } from "@autoiq/domain/customers/schema";
 import { addDays } from "@autoiq/domain/kernel/time";
 import { exportServicesDue, listServicesDue, serviceViews } from "@autoiq/domain/vehicles/services/contract";
-import { CalendarPlus, SlidersHorizontal, Wrench } from "lucide-react";
+import { CalendarPlus, MessageSquare, SlidersHorizontal, Wrench } from "lucide-react";
 import { useCallback, useState } from "react";
+import { ThreadPanel } from "~/features/messages/panels/thread-panel";
 import { IntervalList } from "~/features/vehicles/panels/interval-list";
 import { type DueRow, DueTable } from "~/features/vehicles/tables/due-table";
 import { invalidate, request } from "~/platform/api";
@@ -35,12 +37,23 @@ const empties = {
   },
 };
 
+/** What a message about a car that is due begins with; the person reads it before it leaves. */
+function wordsFor({ vehicle, services, customer }: DueRow) {
+  const due = services.map(({ name }) => name.toLowerCase()).join(", ");
+  const name = customer.firstName || customer.company;
+  return {
+    subject: `Your ${vehicle} is due for service`,
+    body: `Hi ${name}, by our records your ${vehicle} is due for: ${due}. Answer here to book a time, or tell us if it was done elsewhere.`,
+  };
+}
+
 export default function ServiceSchedule() {
   const { location } = useShop();
   const { may } = useWorkspace();
   const { view, choose } = useView();
   const shown = serviceViews.find((each) => each === view.get("view")) ?? "overdue";
   const [booking, setBooking] = useState<DueRow | null>(null);
+  const [writing, setWriting] = useState<DueRow | null>(null);
   const list = usePages({
     key: [listServicesDue.name, { view: shown }],
     topics: listServicesDue.topics ?? [],
@@ -50,15 +63,25 @@ export default function ServiceSchedule() {
   const first = pages?.[0];
   const count = (many: number | undefined) => (many ? ` (${many.toLocaleString("en-US")})` : "");
   const mayBook = may("appointment.write");
+  const mayMessage = may("message.write");
   const acts = useCallback(
-    (row: DueRow) =>
-      mayBook ? (
-        <Button size="sm" onClick={() => setBooking(row)}>
-          <CalendarPlus aria-hidden="true" />
-          Book
-        </Button>
-      ) : null,
-    [mayBook],
+    (row: DueRow) => (
+      <>
+        {mayMessage ? (
+          <Button size="sm" onClick={() => setWriting(row)}>
+            <MessageSquare aria-hidden="true" />
+            Message
+          </Button>
+        ) : null}
+        {mayBook ? (
+          <Button size="sm" onClick={() => setBooking(row)}>
+            <CalendarPlus aria-hidden="true" />
+            Book
+          </Button>
+        ) : null}
+      </>
+    ),
+    [mayBook, mayMessage],
   );
   const empty = empties[shown];
   return (
@@ -118,6 +141,22 @@ export default function ServiceSchedule() {
           </>
         )}
       </Card>
+      {writing ? (
+        <Sheet
+          open
+          onOpenChange={(open) => (open ? undefined : setWriting(null))}
+          title={customerName(writing.customer)}
+          description={writing.vehicle}
+          wide
+        >
+          <ThreadPanel
+            of={{ customerId: writing.customer.id }}
+            timeZone={location.timeZone}
+            mayWrite
+            start={wordsFor(writing)}
+          />
+        </Sheet>
+      ) : null}
       <Sheet
         open={view.get("intervals") === "open"}
         onOpenChange={(open) => choose({ intervals: open ? "open" : null })}

@@ -11,7 +11,7 @@ export const serviceSchedule: GuideArticle = {
     section(
       "Which cars are due",
       text(
-        "**Service schedule** lists cars that came in the last two years: **Overdue**, **Next 30 days** and **Later**. The ones that fell due last come first. A car that is booked shows its day instead of **Book**.",
+        "**Service schedule** lists cars that came in the last two years: **Overdue**, **Next 30 days** and **Later**. The ones that fell due last come first. **Book** opens a booking with customer, car and services filled in; **Message** opens the thread with words to begin with, which leave only when you send them. A car that is booked shows its day instead.",
       ),
       list(
         "A service is due after its months or its miles, whichever comes first.",

@@ -36,7 +36,11 @@ export const shortcuts: GuideArticle = {
         ["`?`", "Everywhere in the workspace", "Lists all keys that do something there"],
         ["`/`", "Pages with a search field", "Moves to it"],
         ["`G`, then a letter", "Everywhere in the workspace", "Goes to a page: `G C` to Customers"],
-        ["`N`, then a letter", "Service desk", "New: `N R` a repair order, `N C` a customer"],
+        [
+          "`N`, then a letter",
+          "Service desk",
+          "New: `N R` a repair order, `N A` an appointment, `N C` a customer",
+        ],
         ["`Ctrl Enter`", "While a job is written", "Saves it"],
         ["Arrow keys, Enter", "Schedule", "Move between free places, book there"],
         [

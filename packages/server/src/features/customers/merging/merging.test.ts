@@ -29,7 +29,29 @@ describe("two records of one person", async () => {
     twin = made.body;
     const car = { customerId: twin.id, make: "Kia", model: "Soul", plate: "TWIN 1" };
     expect((await ask("POST", "/vehicles", car)).status).toBe(200);
+    // Both have a thread of their own; a customer has one.
+    for (const { id } of [first, twin]) {
+      const [thread] = await shop.run<{ id: string }>(
+        `insert into conversations (organization_id, id, location_id, customer_id, last_at)
+         values ($1, gen_random_uuid(), $2, $3, now()) returning id`,
+        ...[shop.organizationId, shop.locationId, id],
+      );
+      await shop.run(
+        `insert into messages (organization_id, id, customer_id, conversation_id, channel, recipient, body)
+         values ($1, gen_random_uuid(), $2, $3, 'mail', 'someone@example.com', 'Hello')`,
+        ...[shop.organizationId, id, thread?.id],
+      );
+    }
   });
+
+  const threadOf = async (id: string) =>
+    (
+      await shop.run<{ n: number }>(
+        `select count(*)::int as n from messages m join conversations c on c.organization_id = $1 and c.id = m.conversation_id
+         where m.organization_id = $1 and c.customer_id = $2`,
+        ...[shop.organizationId, id],
+      )
+    )[0]?.n;
 
   const input = () => ({ ...twin, note: `${first.note}\nHas a dog`.trim(), email: first.email });
 
@@ -72,7 +94,8 @@ describe("two records of one person", async () => {
          has_column_privilege(current_user, c.conrelid, a.attname, 'update') as may
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
        where c.contype = 'f' and c.confrelid = 'customers'::regclass
-         and c.conrelid::regclass::text not in ('customers', 'customer_merges', 'vehicle_transfers', 'customer_search_texts')`,
+         -- The thread that was joined stays, without a message.
+         and c.conrelid::regclass::text not in ('conversations', 'customers', 'customer_merges', 'vehicle_transfers', 'customer_search_texts')`,
     );
     expect(links.length).toBeGreaterThan(4);
     for (const { target, col, may } of links) {
@@ -83,6 +106,7 @@ describe("two records of one person", async () => {
       );
       expect([target, left[0]?.n]).toEqual([target, 0]);
     }
+    expect([await threadOf(twin.id), await threadOf(first.id)]).toEqual([2, 0]);
     const after = await customerOf(twin.id);
     expect(after).toMatchObject({ phone: twin.phone, email: first.email });
     expect(after.note).toContain("Has a dog");
@@ -131,6 +155,7 @@ describe("two records of one person", async () => {
       ...{ mergedInto: null, email: first.email, phone: first.phone, note: first.note },
     });
     expect(await customerOf(twin.id)).toMatchObject({ email: null, phone: twin.phone, note: "Has a dog" });
+    expect([await threadOf(twin.id), await threadOf(first.id)]).toEqual([1, 1]);
     const theirs = await get<{ visits: unknown[] }>(`/customers/${first.id}`);
     expect(theirs.visits).toHaveLength(1);
     const kept = await get<{ vehicles: { model: string }[]; visits: unknown[] }>(`/customers/${twin.id}`);

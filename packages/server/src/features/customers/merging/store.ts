@@ -12,21 +12,22 @@ const summaryJson = (of: string) =>
 // $3 the name as it is shown: the search finds it, whole or a letter off, and the plates come by their index.
 const alikeOf = statement(
   "customers.alike-of",
-  `select ${summary("c")}, min(hit.because) as because from (
-     select f.customer_id, case when f.nearness = 2 then 'Almost the same name' else 'The same name' end as because
-     from app.find_customers($3, 40) f join customers own on own.organization_id = $1 and own.id = $2
-     join customers c on c.organization_id = $1 and c.id = f.customer_id
-     where f.nearness in (0, 2)
-       -- A name that is only close counts with the same town; a search by it finds half the shop.
-       and (f.nearness = 0 or (own.zip <> '' and c.zip = own.zip))
+  `select ${summary("c")}, (array_agg(hit.because order by hit.rank))[1] as because from (
+     select f.customer_id, min(f.nearness) as rank,
+       case min(f.nearness) when 0 then 'The same name' else 'Almost the same name' end as because
+     from app.find_customers($3, 40) f where f.nearness in (0, 2)
        and array_length(string_to_array(app.search_form($3), ' '), 1) > 1
+     group by f.customer_id
      union all
-     select other.customer_id, 'A car with the plate ' || other.plate from vehicles own
+     select other.customer_id, -1, 'A car with the plate ' || other.plate from vehicles own
      join vehicles other on other.organization_id = $1 and other.plate = own.plate and other.plate_state = own.plate_state
      where own.organization_id = $1 and own.customer_id = $2 and own.plate <> '') hit
    join customers c on c.organization_id = $1 and c.id = hit.customer_id
+   join customers own on own.organization_id = $1 and own.id = $2
    where c.id <> $2 and c.merged_into is null
-   group by c.id, c.organization_id, c.first_name, c.last_name, c.company, c.email, c.phone, c.alert order by min(hit.because), c.id limit 5`,
+     -- A name that is only close counts with the same town; a search by it finds half the shop.
+     and (hit.rank < 2 or (own.zip <> '' and c.zip = own.zip))
+   group by c.organization_id, c.id order by min(hit.rank), c.id limit 5`,
   customerSummary.extend({ because: z.string() }),
 );
 

@@ -97,6 +97,16 @@ const timeline = statement(
       from invoices i join credit_notes n on n.organization_id = $1 and n.invoice_id = i.id
       where i.organization_id = $1 and i.customer_id = $2`,
    )} union all ${part(
+     "refund",
+     `select 'refund', f.id, f.created_at as at, initcap(f.method) || ' refund', f.reason, '', f.amount_cents, i.repair_order_id
+      from invoices i join refunds f on f.organization_id = $1 and f.invoice_id = i.id
+      where i.organization_id = $1 and i.customer_id = $2`,
+   )} union all ${part(
+     "credit-note",
+     `select 'credit-note', n.id, n.posted_at as at, 'Credit note ' || n.number, n.reason, '', n.total_cents, i.repair_order_id
+      from invoices i join credit_notes n on n.organization_id = $1 and n.invoice_id = i.id
+      where i.organization_id = $1 and i.customer_id = $2`,
+   )} union all ${part(
      "message",
      `select 'message', m.id, m.created_at as at, coalesce(nullif(m.subject, ''), left(m.body, 120)), m.channel, m.state,
         null::int, m.repair_order_id

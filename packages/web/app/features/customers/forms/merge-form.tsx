@@ -101,64 +101,63 @@ export function MergeForm({
   );
   return (
     <div className="grid gap-4">
-      <div className="overflow-x-auto">
-        <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">What stays of each record</caption>
-          <thead>
-            <tr className="border-line border-b text-left text-fg-muted text-xs">
-              <th scope="col" className="py-1.5 pr-3 font-medium" />
-              <th scope="col" className="px-2 py-1.5 font-medium">
-                Stays: {customerName(into.customer)}
-              </th>
-              <th scope="col" className="px-2 py-1.5 font-medium">
-                Joins it: {customerName(from.customer)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(({ name, label }) => (
-              <tr key={name} className="border-line border-b last:border-b-0">
-                <th
-                  scope="row"
-                  className="whitespace-nowrap py-1.5 pr-3 text-left font-normal text-fg-muted text-xs"
-                >
-                  {label}
-                </th>
-                {(["into", "from"] as const).map((side) => {
-                  const value = shown(sides[side], name);
-                  return (
-                    <td key={side} className="px-2 py-1.5">
-                      <label className="flex min-h-6 items-start gap-2 max-md:min-h-11 max-md:items-center">
-                        <input
-                          type="radio"
-                          name={`merge-${name}`}
-                          checked={choice[name] === side}
-                          onChange={() => setChanged({ ...changed, [name]: side })}
-                          className="mt-0.5 size-4 shrink-0 accent-accent"
-                        />
-                        <span className="break-words">
-                          <span className="sr-only">{label}: </span>
-                          {value || <span className="text-fg-subtle">Empty</span>}
-                        </span>
-                      </label>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div
+        className="max-sm:hidden grid grid-cols-[5rem_1fr_1fr] gap-3 text-fg-muted text-xs"
+        aria-hidden="true"
+      >
+        <span />
+        <span>Stays: {customerName(into.customer)}</span>
+        <span>Joins it: {customerName(from.customer)}</span>
+      </div>
+      <div className="divide-y divide-line">
+        {differing.map(({ name, label }) => {
+          const same = shown(into.customer, name) === shown(from.customer, name);
+          return (
+            <fieldset key={name} className="grid gap-x-3 py-1.5 text-sm sm:grid-cols-[5rem_1fr_1fr]">
+              <legend className="sr-only">{label}</legend>
+              <span aria-hidden="true" className="py-0.5 text-fg-muted text-xs">
+                {label}
+              </span>
+              {same ? (
+                <span className="break-words sm:col-span-2">{shown(into.customer, name)}</span>
+              ) : (
+                (["into", "from"] as const).map((side) => (
+                  <label
+                    key={side}
+                    className="flex min-h-6 min-w-0 items-start gap-2 max-sm:min-h-11 max-sm:items-center"
+                  >
+                    <input
+                      type="radio"
+                      name={`merge-${name}`}
+                      checked={choice[name] === side}
+                      onChange={() => setChanged({ ...changed, [name]: side })}
+                      className="mt-0.5 size-4 shrink-0 accent-accent max-sm:mt-0"
+                    />
+                    <span className="min-w-0 break-words">
+                      {shown(sides[side], name) || <span className="text-fg-muted">Leave it empty</span>}
+                      <span className="sr-only">
+                        {side === "into" ? "of the record that stays" : "of the record that joins"}
+                      </span>
+                    </span>
+                  </label>
+                ))
+              )}
+            </fieldset>
+          );
+        })}
       </div>
       <Notice tone="info" title="What moves">
-        {[
-          from.vehicles.length > 0 ? from.vehicles.join(", ") : "",
-          counted(from.visits, "visit"),
-          counted(from.invoices, "invoice"),
-          counted(from.appointments, "appointment"),
-        ]
-          .filter(Boolean)
-          .join(" · ") || "Nothing hangs on the record that joins."}{" "}
-        Notes of both are kept. The two can be taken apart again later.
+        <p>
+          {[
+            ...from.vehicles,
+            counted(from.visits, "visit"),
+            counted(from.invoices, "invoice"),
+            counted(from.appointments, "appointment"),
+          ]
+            .filter(Boolean)
+            .join(" · ") || "Nothing hangs on the record that joins."}
+        </p>
+        <p>Notes of both are kept. The two can be taken apart again later.</p>
       </Notice>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">

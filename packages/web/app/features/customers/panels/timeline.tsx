@@ -8,11 +8,13 @@ import {
   CalendarDays,
   ClipboardList,
   CreditCard,
+  FileMinus,
   History,
   type LucideIcon,
   MessageSquare,
   ReceiptText,
   StickyNote,
+  Undo2,
 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -35,12 +37,16 @@ const looks: Record<Kind, { word: string; plural: string; icon: LucideIcon }> = 
   "repair-order": { word: "Repair order", plural: "Repair orders", icon: ClipboardList },
   invoice: { word: "Invoice", plural: "Invoices", icon: ReceiptText },
   payment: { word: "Payment", plural: "Payments", icon: CreditCard },
+  refund: { word: "Refund", plural: "Refunds", icon: Undo2 },
+  "credit-note": { word: "Credit note", plural: "Credit notes", icon: FileMinus },
   message: { word: "Message", plural: "Messages", icon: MessageSquare },
   note: { word: "Note", plural: "Notes", icon: StickyNote },
   transfer: { word: "Transfer", plural: "Vehicles handed over", icon: ArrowLeftRight },
 };
 
-const say = (status: string) => status.replaceAll("-", " ");
+/** What goes without saying is not said: a payment that was made, a car that came. */
+const usual = ["succeeded", "checked-in", "sent"];
+const say = (status: string) => (usual.includes(status) ? "" : status.replaceAll("-", " "));
 
 function addressOf(entry: TimelineEntry): string | null {
   if (entry.kind === "invoice") return `/invoices/${entry.id}`;
@@ -115,21 +121,17 @@ export function Timeline({
                     )}
                   </p>
                   <p className="text-fg-muted text-xs">
+                    <DateTime instant={entry.at} timeZone={timeZone} style="date" />
                     {[
                       entry.kind === "appointment" ? look.word : "",
                       entry.detail,
                       entry.kind === "transfer" ? "" : say(entry.status),
                     ]
                       .filter(Boolean)
-                      .join(" · ")}
+                      .map((text) => ` · ${text}`)}
                   </p>
                 </div>
-                <div className="shrink-0 text-right">
-                  <p className="text-fg-muted text-xs">
-                    <DateTime instant={entry.at} timeZone={timeZone} style="date" />
-                  </p>
-                  {entry.cents === null ? null : <Money cents={entry.cents} />}
-                </div>
+                {entry.cents === null ? null : <Money cents={entry.cents} className="shrink-0" />}
               </li>
             );
           })}

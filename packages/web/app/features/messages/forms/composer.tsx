@@ -34,6 +34,7 @@ export function Composer({
   reach,
   customerId,
   repairOrderId,
+  start,
 }: {
   of: ThreadOf;
   draftKey: string;
@@ -41,8 +42,10 @@ export function Composer({
   /** Null: nobody on file, so no template can be filled. */
   customerId: string | null;
   repairOrderId: string | null;
+  /** What the message begins with, unless something is typed here already. */
+  start?: { subject: string; body: string } | undefined;
 }) {
-  const [draft, setDraft] = useState(() => drafts.get(draftKey) ?? fresh());
+  const [draft, setDraft] = useState(() => drafts.get(draftKey) ?? { ...fresh(), ...start });
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLFormElement>(null);
   const send = useSend(of);

@@ -19,6 +19,7 @@ export function ThreadPanel({
   mayWrite,
   orderLink,
   height = "max-h-[28rem]",
+  start,
 }: {
   of: ThreadOf;
   timeZone: string;
@@ -27,6 +28,8 @@ export function ThreadPanel({
   orderLink?: (order: NonNullable<Message["repairOrder"]>) => ReactNode;
   /** How tall the messages may become, as a class. */
   height?: string;
+  /** What a message begins with, unless something is typed here already. */
+  start?: { subject: string; body: string } | undefined;
 }) {
   const thread = useThread(of);
   const { mutate: markRead } = useMarkRead();
@@ -107,6 +110,7 @@ export function ThreadPanel({
           reach={thread.data.reach}
           customerId={of.customerId ?? conversation?.customer?.id ?? null}
           repairOrderId={repairOrderId}
+          start={start}
         />
       ) : null}
     </div>

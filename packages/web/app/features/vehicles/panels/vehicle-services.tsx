@@ -8,7 +8,7 @@ import type { VehicleService } from "@autoiq/domain/vehicles/services/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
-import { formatCount, formatQuantity } from "~/platform/format";
+import { formatCount } from "~/platform/format";
 import { sayDay } from "~/platform/zoned";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/error-state";
@@ -37,7 +37,7 @@ export function VehicleServices({ vehicleId, mayWrite }: { vehicleId: string; ma
         ) : (
           <>
             About <strong className="tabular">{formatCount(odometer)} mi</strong> today, by{" "}
-            {formatQuantity(milesPerDay)} mi a day{" "}
+            {Math.round(Number(milesPerDay))} mi a day{" "}
             {measured ? "between its readings" : "as usual: its readings do not say"}. Last read{" "}
             {formatCount(readOdometer ?? 0)} mi on{" "}
             {sayDay(readOn, { month: "short", day: "numeric", year: "numeric" })}.

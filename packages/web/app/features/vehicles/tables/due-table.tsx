@@ -75,7 +75,10 @@ export function DueTable({
           <ul className="grid gap-1 max-md:justify-items-end">
             {row.services.slice(0, 4).map((service) => (
               <li key={service.intervalId} className="flex flex-wrap items-center gap-2 max-md:justify-end">
-                <span>{service.name}</span>
+                <span>
+                  {service.name}
+                  {service.recorded ? null : <span className="text-fg-muted text-xs"> no record</span>}
+                </span>
                 <DueBadge service={service} today={today} />
               </li>
             ))}

@@ -36,7 +36,7 @@ export function BookingDialog({
 }: {
   start: BookingStart;
   /** Who comes with what, where it is booked from a record. */
-  known?: { customer: CustomerSummary; vehicleId: string; concern: string } | undefined;
+  known?: { customer: CustomerSummary; vehicleId: string | null; concern: string } | undefined;
   onClose: () => void;
 }) {
   const { location, people } = useShop();
