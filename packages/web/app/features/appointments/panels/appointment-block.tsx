@@ -82,8 +82,12 @@ export function AppointmentBlock({
         <span className={tall ? "w-full truncate text-fg" : "sr-only"}>{vehicle}</span>
         {tall ? (
           <span className="w-full truncate">
-            {label}
-            {note ? ` · ${note}` : ""}
+            {/* What is booked is confirmed unless its color and word say otherwise: the room goes to who does it. */}
+            <span className={note && label === "Confirmed" ? "sr-only" : undefined}>
+              {label}
+              {note ? " · " : ""}
+            </span>
+            {note}
           </span>
         ) : null}
         {length >= 90 && appointment.concern ? (
