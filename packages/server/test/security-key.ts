@@ -36,7 +36,7 @@ export function securityKey(page = "http://localhost:3000", rpId = "localhost") 
 
   return {
     /** What navigator.credentials.create() gives. */
-    make(question: Question) {
+    make(question: Question, transports: unknown = ["usb"]) {
       const { x = "", y = "" } = pair.publicKey.export({ format: "jwk" });
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -57,7 +57,7 @@ export function securityKey(page = "http://localhost:3000", rpId = "localhost") 
       return asCredential({
         clientDataJSON: base64url(clientData("webauthn.create", question)),
         attestationObject: base64url(isoCBOR.encode(attestation)),
-        transports: ["usb"],
+        transports,
       });
     },
     /** What navigator.credentials.get() gives; `by` is another device's key that passes for this one's. */

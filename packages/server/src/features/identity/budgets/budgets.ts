@@ -23,6 +23,8 @@ const mostKept = 50_000;
 export function createBudgets(tenancy: Tenancy, given: EntryConfig["budgets"], now: () => Date): Budgets {
   const refusedUntil = new Map<string, number>();
   let sweptAt = 0;
+  // Until the slowest of them is full again.
+  const keptFor = Math.max(86_400, ...Object.values(given).map(({ seconds }) => seconds));
   return {
     async take(budget, ip) {
       const { burst, count, seconds } = given[budget];
@@ -41,7 +43,7 @@ export function createBudgets(tenancy: Tenancy, given: EntryConfig["budgets"], n
       const taken = await tenancy.identityWriteAtOnce((tx) =>
         takeFromBudget.one(tx, budget, source, burst, perSecond, at.toISOString()),
       );
-      if (sweep) await tenancy.identityWriteAtOnce((tx) => dropOldBudgets.run(tx, at.toISOString()));
+      if (sweep) await tenancy.identityWriteAtOnce((tx) => dropOldBudgets.run(tx, at.toISOString(), keptFor));
       if (!taken || taken.passed) return 0;
       const wait = (1 - taken.remaining) / perSecond;
       if (refusedUntil.size >= mostKept) refusedUntil.delete(refusedUntil.keys().next().value as string);

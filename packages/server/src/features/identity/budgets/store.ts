@@ -17,10 +17,10 @@ export const takeFromBudget = statement(
   z.object({ remaining: z.number(), passed: z.boolean() }),
 );
 
-/** Nobody's bucket takes a day to fill. Leaves alone what another request is holding: it is not old any more. */
+/** Buckets that nobody took from in $2 seconds. Leaves alone what another request is holding: it is not old any more. */
 export const dropOldBudgets = statement(
   "identity.drop-old-budgets",
   `delete from auth.request_budgets where (budget, source) in (
-     select budget, source from auth.request_budgets where at < $1::timestamptz - interval '1 day'
+     select budget, source from auth.request_budgets where at < $1::timestamptz - $2::int * interval '1 second'
      order by at limit 10000 for update skip locked)`,
 );

@@ -206,6 +206,23 @@ describe("a security key", () => {
     expect(questionOf(next)).toHaveProperty("excludeCredentials.length", 1);
   });
 
+  it.each([
+    [["usb", 7, "x".repeat(1000), "<b>"], ["usb"]],
+    [{ length: 3 }, []],
+    [undefined, []],
+  ])("is reached by %j only as far as that can be so", async (said, kept) => {
+    const { client } = await person();
+    const begun = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Talkative" });
+    const factorId = begun.data?.id ?? "";
+    const asked = await ask(client, factorId);
+    const made = await answer(client, factorId, asked, securityKey().make(questionOf(asked), said));
+    expect(made.error).toBeNull();
+    const keys = await server.rows("select transports from auth.factor_keys where factor_id = $1", [
+      factorId,
+    ]);
+    expect(keys).toEqual([{ transports: kept }]);
+  });
+
   it("takes no code, and a code takes no key", async () => {
     const { client } = await person();
     const factorId = await withKey(client, securityKey());

@@ -7,7 +7,7 @@ import {
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { nameOf } from "../accounts/user.ts";
 import type { IdentityParts } from "../parts.ts";
-import { algorithms, partyOf } from "../passkeys/ceremony.ts";
+import { algorithms, partyOf, transportsOf } from "../passkeys/ceremony.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
 import { addKey, type FactorRow, keyOf, keysOf, stampKey } from "./store.ts";
@@ -103,7 +103,7 @@ async function hearNew(
   const added = await addKey.run(
     tx,
     ...[factor.id, credential.id, Buffer.from(credential.publicKey), credential.counter],
-    credential.transports ?? [],
+    transportsOf(credential.transports),
   );
   if (added > 0) return true;
   return new WireError(422, "webauthn_credential_exists", "Security key already registered");

@@ -10,6 +10,12 @@ import {
 
 const lasts = 300_000;
 
+/** How a device says that it can be reached; its browser wrote it, so it is only kept where it can be such a word. */
+export const transportsOf = (given: unknown): string[] =>
+  (Array.isArray(given) ? given : [])
+    .filter((each): each is string => typeof each === "string" && /^[a-z-]{1,20}$/.test(each))
+    .slice(0, 8);
+
 /** COSE: ES256, EdDSA and RS256, which all devices between them can. */
 export const algorithms = [-7, -8, -257];
 

@@ -6,7 +6,15 @@ import { mailPasskeyNews } from "../factors/tell-news.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
-import { algorithms, partyOf, passkeyView, pose, take, verificationFailed } from "./ceremony.ts";
+import {
+  algorithms,
+  partyOf,
+  passkeyView,
+  pose,
+  take,
+  transportsOf,
+  verificationFailed,
+} from "./ceremony.ts";
 import { addPasskey, passkeysOf } from "./store.ts";
 
 const mostPasskeys = 10;
@@ -69,7 +77,7 @@ export async function registerPasskey(
     const added = await addPasskey.one(
       tx,
       ...[parts.newId(), user.id, credential.id, Buffer.from(credential.publicKey), credential.counter],
-      ...[credential.transports ?? [], "", at.toISOString()],
+      ...[transportsOf(credential.transports), "", at.toISOString()],
     );
     if (!added) return new WireError(422, "webauthn_credential_exists", "Passkey already registered");
     await recordAct(tx, {
