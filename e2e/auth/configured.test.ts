@@ -134,7 +134,7 @@ test.describe("where a password has twelve characters", () => {
   test("the sign-up form says so, checks it, and the server agrees", async ({ page, request }) => {
     await open(page, "/auth?tab=sign-up");
     await expect(page.getByText("At least 12 characters.")).toBeVisible();
-    const field = page.getByLabel("Password", { exact: true });
+    const field = page.locator("#password");
     await field.fill("elevenchars");
     await expect(page.getByText("Password must be at least 12 characters")).toBeVisible();
     await field.fill("twelve chars");
