@@ -8,7 +8,7 @@ export const security: GuideArticle = {
   group: "office",
   roles: ["owner", "management", "technician", "admin", "client", "student"],
   keywords:
-    "password, forgot password, reset, lost phone, stolen, logout everywhere, session, hacked, privacy, encryption, cookies, locked out",
+    "password, forgot password, reset, lost phone, stolen, logout everywhere, session, hacked, privacy, encryption, cookies, locked out, second step, two factor, mfa, authenticator, security key, passkey, recovery codes",
   sections: [
     section(
       "Forgot your password",
@@ -24,6 +24,20 @@ export const security: GuideArticle = {
       list(
         "After 3 wrong passwords the form wants a check that you are a person; your browser solves it.",
         "After 5 it waits for two minutes. The right password works after that.",
+      ),
+    ),
+    section(
+      "A second step after the password",
+      text(
+        "Whoever learns your password alone then gets nowhere. Open **Settings** in the menu of your account, at **Second sign-in step**:",
+      ),
+      list(
+        "**Add an authenticator app**: an app on your phone shows a new code every 30 seconds.",
+        "**Add a security key**: a key that you plug in or hold to the device, or the device's own fingerprint or face. It is the safest: nothing can be typed into a false page.",
+        "**Add a phone**: we text you a code.",
+      ),
+      text(
+        "Save the ten **Recovery codes** that come with the first one: each lets you in once when the phone or the key is lost. With a passkey, added at **Passkeys**, you sign in without typing your password at all.",
       ),
     ),
     section(

@@ -209,7 +209,7 @@ describe("a security key", () => {
   it.each([
     [["usb", 7, "x".repeat(1000), "<b>"], ["usb"]],
     [{ length: 3 }, []],
-    [undefined, []],
+    [null, []],
   ])("is reached by %j only as far as that can be so", async (said, kept) => {
     const { client } = await person();
     const begun = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Talkative" });
