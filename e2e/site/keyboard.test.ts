@@ -128,6 +128,7 @@ test.describe("by keyboard alone", () => {
     await own.keyboard.press("Enter");
     await expect(own.getByRole("menuitem", { name: "Profile" })).toBeFocused();
     await own.keyboard.press("ArrowDown");
+    await expect(own.getByRole("menuitem", { name: "Settings" })).toBeFocused();
     await own.keyboard.press("Enter");
     await expect(own).toHaveURL(/\/settings$/);
     await context.close();

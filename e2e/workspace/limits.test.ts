@@ -22,7 +22,9 @@ test("an owner limits a manager and gives a second location", async ({ browser, 
   await adding.getByLabel("City").fill("Brandon");
   await adding.getByRole("button", { name: "Add the location" }).click();
   await expect(adding).toBeHidden();
-  await expect(page.getByRole("listitem").filter({ hasText: "Limits Test Brandon" })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("listitem").filter({ hasText: "Limits Test Brandon" }),
+  ).toBeVisible();
 
   await page.goto("/owner/team");
   await page.getByRole("button", { name: /Approve.*Mia Vale/ }).click();

@@ -78,7 +78,7 @@ test("a bill is credited, and what was paid too much goes back", async ({ browse
   }
   await note.getByRole("button", { name: "Write the credit note" }).click();
   await expect(note).toBeHidden();
-  await expect(page.getByText("Credit note 1001")).toBeVisible();
+  await expect(page.getByText("Credit note 1001", { exact: true })).toBeVisible();
   await expect(page.getByText("$91.60 to give back")).toBeVisible();
 
   await page.getByRole("button", { name: /^Refund/ }).click();
