@@ -13,6 +13,8 @@ const fields = new RegExp(`<(input|select|textarea)\\b(?![^>]* ${nativeAttribute
 const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const start = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
+const mostCharacters = 10_000;
+
 /** Bundles app/sleeping-page.ts into one script, small enough to stand in the page itself. */
 async function sleepingScript(folder: string): Promise<string> {
   const worker = readdirSync(join(folder, "assets")).find((name) =>
@@ -36,7 +38,11 @@ async function sleepingScript(folder: string): Promise<string> {
   const output = Array.isArray(result) ? result[0] : result;
   if (!output || !("output" in output) || output.output.length !== 1)
     throw new Error("A sleeping page's script is to be a single file.");
-  return output.output[0].code.trim();
+  const code = output.output[0].code.trim();
+  // It stands in every page: an import that brings a library along is a mistake.
+  if (code.length > mostCharacters)
+    throw new Error(`A sleeping page's script has ${code.length} characters, and may have ${mostCharacters}.`);
+  return code;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seatKey } from "./session/browser-memory";
 
 /** Where a person works: one shop at one address, of one business. */
 export type Place = { organizationId: string; locationId: string };
@@ -22,7 +23,7 @@ export function placeHeaders(): Record<string, string> {
 /** The seat that was chosen in this tab, where a person has several; each tab can be at another location. */
 export function rememberedSeat(): (Place & { role: string }) | null {
   try {
-    return kept.parse(JSON.parse(sessionStorage.getItem("workplace") ?? "null"));
+    return kept.parse(JSON.parse(sessionStorage.getItem(seatKey) ?? "null"));
   } catch {
     return null;
   }
@@ -30,7 +31,5 @@ export function rememberedSeat(): (Place & { role: string }) | null {
 
 export function rememberSeat(seat: Place & { role: string }) {
   const { organizationId, locationId, role } = seat;
-  sessionStorage.setItem("workplace", JSON.stringify({ organizationId, locationId, role }));
+  sessionStorage.setItem(seatKey, JSON.stringify({ organizationId, locationId, role }));
 }
-
-export const forgetSeat = () => sessionStorage.removeItem("workplace");

@@ -1,5 +1,4 @@
 import type { AccountType } from "@autoiq/domain/identity/schema";
-import { forgetSeat } from "../organization";
 import { preferences } from "../storage-choice";
 
 /**
@@ -7,6 +6,9 @@ import { preferences } from "../storage-choice";
  * first screen to draw until the server has answered.
  */
 export const inactivityLimitMs = 7 * 24 * 60 * 60 * 1000;
+
+/** In a tab's session storage: the seat that was chosen there (organization.ts). */
+export const seatKey = "workplace";
 
 export const remember = {
   role: (role: AccountType) => preferences("local").setItem("userType", role),
@@ -25,7 +27,7 @@ export function wasAwayTooLong(now: number): boolean {
 
 export function forgetPerson() {
   for (const key of ["userType", "userName", "lastActivity", "userEmail"]) localStorage.removeItem(key);
-  forgetSeat();
+  sessionStorage.removeItem(seatKey);
 }
 
 /** The official client's own storage key, whatever the host part of it is. */
