@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { seatKey } from "./session/browser-memory";
 
 /** Where a person works: one shop at one address, of one business. */
 export type Place = { organizationId: string; locationId: string };
@@ -23,7 +22,7 @@ export function placeHeaders(): Record<string, string> {
 /** The seat that was chosen in this tab, where a person has several; each tab can be at another location. */
 export function rememberedSeat(): (Place & { role: string }) | null {
   try {
-    return kept.parse(JSON.parse(sessionStorage.getItem(seatKey) ?? "null"));
+    return kept.parse(JSON.parse(sessionStorage.getItem("workplace") ?? "null"));
   } catch {
     return null;
   }
@@ -31,5 +30,5 @@ export function rememberedSeat(): (Place & { role: string }) | null {
 
 export function rememberSeat(seat: Place & { role: string }) {
   const { organizationId, locationId, role } = seat;
-  sessionStorage.setItem(seatKey, JSON.stringify({ organizationId, locationId, role }));
+  sessionStorage.setItem("workplace", JSON.stringify({ organizationId, locationId, role }));
 }

@@ -7,9 +7,6 @@ import { preferences } from "../storage-choice";
  */
 export const inactivityLimitMs = 7 * 24 * 60 * 60 * 1000;
 
-/** In a tab's session storage: the seat that was chosen there (organization.ts). */
-export const seatKey = "workplace";
-
 export const remember = {
   role: (role: AccountType) => preferences("local").setItem("userType", role),
   email: (email: string) => preferences("local").setItem("userEmail", email),
@@ -27,7 +24,8 @@ export function wasAwayTooLong(now: number): boolean {
 
 export function forgetPerson() {
   for (const key of ["userType", "userName", "lastActivity", "userEmail"]) localStorage.removeItem(key);
-  sessionStorage.removeItem(seatKey);
+  // The seat that organization.ts keeps; importing it here would bring its library into every sleeping page.
+  sessionStorage.removeItem("workplace");
 }
 
 /** The official client's own storage key, whatever the host part of it is. */
