@@ -41,7 +41,9 @@ async function sleepingScript(folder: string): Promise<string> {
   const code = output.output[0].code.trim();
   // It stands in every page: an import that brings a library along is a mistake.
   if (code.length > mostCharacters)
-    throw new Error(`A sleeping page's script has ${code.length} characters, and may have ${mostCharacters}.`);
+    throw new Error(
+      `A sleeping page's script has ${code.length} characters, and may have ${mostCharacters}.`,
+    );
   return code;
 }
 
