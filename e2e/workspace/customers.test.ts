@@ -167,9 +167,12 @@ test("keys lead to every page, are listed by ?, and can be switched off", async 
   await expect(page).toHaveURL(/\/owner\/clients/);
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press("Control+k");
+  const menu = page.getByRole("dialog", { name: "Find a page or a record" });
+  await expect(menu.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("keyboard");
+  await expect(menu.getByRole("option").first()).toContainText(/keyboard/i);
   await page.keyboard.press("Enter");
-  await sheet.getByLabel("Shortcuts without Ctrl").setChecked(true, { force: true });
+  await sheet.getByLabel("Shortcuts without Ctrl").check();
   await context.close();
 });
 
