@@ -52,7 +52,7 @@ test.describe("in several tabs", () => {
     await expect(form.getByText("Login successful", { exact: true }).first()).toBeVisible();
     await atHome(waiting, "Edda");
     await expect(reading.getByRole("link", { name: "Go to Dashboard" })).toBeVisible();
-    expect(await stored(form, "userType")).toBe("client");
+    await expect.poll(() => stored(form, "userType")).toBe("client");
     expect(Number(await stored(form, "lastActivity"))).toBeGreaterThan(Date.now() - 60_000);
   });
 
@@ -68,7 +68,7 @@ test.describe("in several tabs", () => {
     await signedOut(here);
     await signedOut(there);
     for (const key of ["userType", "userName", "userEmail", "lastActivity"])
-      expect(await stored(there, key), key).toBeNull();
+      await expect.poll(() => stored(there, key), { message: key }).toBeNull();
     await context.close();
   });
 
@@ -208,9 +208,9 @@ test.describe("a session", () => {
     );
     await page.goto("/profile");
     await signedOut(page);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^sb-/.test(key)))).toEqual(
-      [],
-    );
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /^sb-/.test(key))))
+      .toEqual([]);
     await context.close();
   });
 
@@ -236,8 +236,8 @@ test.describe("inactivity", () => {
     const page = await context.newPage();
     await page.goto("/client");
     await signedOut(page);
-    expect(await stored(page, "userType")).toBeNull();
-    expect(await stored(page, "lastActivity")).toBeNull();
+    await expect.poll(() => stored(page, "userType")).toBeNull();
+    await expect.poll(() => stored(page, "lastActivity")).toBeNull();
     await context.close();
   });
 

@@ -41,7 +41,9 @@ test("an authenticator app is set up with its picture, its key and recovery code
   await dialog.getByLabel("Name").press("Enter");
   const picture = dialog.getByRole("img", { name: "QR code that holds the key below" });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? "";
   app = authenticator(key);
   await expectAccessible(page);

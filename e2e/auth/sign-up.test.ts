@@ -112,7 +112,7 @@ test.describe("the captcha", () => {
     await expect(toast(page, "Please check your email to verify your account.")).toBeVisible();
     await expect(page.getByText("sign-up-client@auth.example")).toBeVisible();
     expect(sent[0]?.postDataJSON().gotrue_meta_security.captcha_token).toBeUndefined();
-    expect(await kept(page)).toEqual({ values: null, dialog: null, attempt: null });
+    await expect.poll(() => kept(page)).toEqual({ values: null, dialog: null, attempt: null });
   });
 
   test("of a client is sent where it was solved", async ({ page }) => {
@@ -169,7 +169,7 @@ test.describe("the security dialog", () => {
     await verify(page);
     await expect(page).toHaveURL(/\/signup-complete$/);
     await expect(page.getByText(email)).toBeVisible();
-    expect(await kept(page)).toEqual({ values: null, dialog: null, attempt: null });
+    await expect.poll(() => kept(page)).toEqual({ values: null, dialog: null, attempt: null });
   });
 
   test("misses the values that somebody has taken away", async ({ page }) => {

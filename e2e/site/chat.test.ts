@@ -73,7 +73,7 @@ test.describe("the sales chat", () => {
     expect(low?.y).toBeGreaterThanOrEqual(64);
     await expect(field(page)).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await card(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 });
+    await expect.poll(() => card(page).boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 });
     const sizes = await card(page)
       .getByRole("button")
       .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().height));
@@ -119,7 +119,9 @@ test.describe("the sales chat", () => {
     await field(page).press("Enter");
     await expect(messages(page)).toHaveCount(2);
     await expect(field(page)).toHaveValue("");
-    expect(await page.evaluate(() => window.asked.map(({ prompt }) => prompt))).toEqual(["two\nlines"]);
+    await expect
+      .poll(() => page.evaluate(() => window.asked.map(({ prompt }) => prompt)))
+      .toEqual(["two\nlines"]);
   });
 
   test("shows a partial reply with 'Thinking...' and announces the whole one only", async ({ page }) => {
@@ -142,7 +144,7 @@ test.describe("the sales chat", () => {
     await expect(messages(page)).toHaveCount(3);
     await expect(messages(page).nth(2)).toContainText("Every plan begins with a trial.");
     await expect(card(page).getByText("Thinking...")).toHaveCount(0);
-    expect(await page.evaluate(() => window.asked.length)).toBe(1);
+    await expect.poll(() => page.evaluate(() => window.asked.length)).toBe(1);
     await field(page).press("Enter");
     await expect(messages(page)).toHaveCount(4);
   });

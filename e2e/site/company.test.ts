@@ -71,9 +71,9 @@ test("a text of the press kit is copied whole", async ({ page, context }) => {
   await page.goto("/press");
   await page.getByRole("button", { name: "Copy the text: In one sentence" }).click();
   await expect(page.getByText("Copied.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^AutoIQ is the intelligent automotive/,
-  );
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^AutoIQ is the intelligent automotive/);
 });
 
 test("where copying is refused the page says what to do instead", async ({ page }) => {

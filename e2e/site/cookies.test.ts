@@ -39,15 +39,15 @@ test("the site sets no cookie, and every entry it keeps is on the list", async (
 
 test("switching preferences off removes what is there and lets nothing more be written", async ({ page }) => {
   await useTheSite(page);
-  expect(await conveniences(page)).not.toEqual([]);
+  await expect.poll(() => conveniences(page)).not.toEqual([]);
   await switchOff(page);
-  expect(await conveniences(page)).toEqual([]);
+  await expect.poll(() => conveniences(page)).toEqual([]);
   await useTheSite(page);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.goto("/cookies");
   await expect(preferences(page)).not.toBeChecked();
-  expect(await conveniences(page)).toEqual([]);
+  await expect.poll(() => conveniences(page)).toEqual([]);
 });
 
 test("switching them on again lets the browser remember", async ({ page }) => {
@@ -55,7 +55,7 @@ test("switching them on again lets the browser remember", async ({ page }) => {
   await preferences(page).check();
   await expect(page.getByText("On. From now on this browser may remember these.")).toBeVisible();
   await useTheSite(page);
-  expect(await conveniences(page)).toEqual(["draft:contact", "theme"]);
+  await expect.poll(() => conveniences(page)).toEqual(["draft:contact", "theme"]);
 });
 
 test("another open tab forgets its own drafts as well", async ({ page, context }) => {
@@ -64,7 +64,7 @@ test("another open tab forgets its own drafts as well", async ({ page, context }
   await switchOff(other);
   await expect.poll(() => conveniences(page)).toEqual([]);
   await page.getByRole("textbox", { name: "Message" }).fill("Typed after the choice was made elsewhere");
-  expect(await conveniences(page)).toEqual([]);
+  await expect.poll(() => conveniences(page)).toEqual([]);
 });
 
 test("a browser with Global Privacy Control starts with preferences off, until the visitor says otherwise", async ({
@@ -76,13 +76,13 @@ test("a browser with Global Privacy Control starts with preferences off, until t
   );
   const page = await context.newPage();
   await useTheSite(page);
-  expect(await conveniences(page)).toEqual([]);
+  await expect.poll(() => conveniences(page)).toEqual([]);
   await page.goto("/cookies");
   await expect(page.getByText("Your browser sends Global Privacy Control")).toBeVisible();
   await expect(preferences(page)).not.toBeChecked();
   await preferences(page).check();
   await useTheSite(page);
-  expect(await conveniences(page)).not.toEqual([]);
+  await expect.poll(() => conveniences(page)).not.toEqual([]);
   await context.close();
 });
 

@@ -211,7 +211,9 @@ test.describe("the footer", () => {
     expect(footerColumns.map((column) => column.heading)).toEqual(Object.keys(groups));
     for (const [heading, targets] of Object.entries(groups)) {
       const links = footer.getByRole("navigation", { name: heading }).getByRole("link");
-      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(targets);
+      await expect
+        .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+        .toEqual(targets);
     }
     await expect(footer.getByRole("link", { name: "Cookie Settings" })).toHaveAttribute("href", "/cookies");
     await expect(footer).toContainText(`© ${new Date().getFullYear()} AutoIQ`);

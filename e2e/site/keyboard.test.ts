@@ -82,7 +82,7 @@ test.describe("by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await expect(page.locator("#main")).toBeFocused();
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 
   test("drawer, user menu and calculator are opened, worked and closed", async ({

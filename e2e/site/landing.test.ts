@@ -121,7 +121,9 @@ for (const width of [320, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/landing");
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
     const covered = await page.evaluate(() => {
       const entry = [...document.querySelectorAll("a")].find(
         (each) => each.textContent === "Login / Sign Up",

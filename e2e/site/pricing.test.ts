@@ -39,7 +39,7 @@ test("four plan cards show their prices, bays and buttons; Professional is the p
     const [, , bays, button] = prices[name];
     await expect(card(page, name).getByText(bays, { exact: true })).toBeVisible();
     await expect(card(page, name).getByRole("link", { name: button })).toBeVisible();
-    expect(await card(page, name).getByRole("listitem").count()).toBeGreaterThan(1);
+    await expect.poll(() => card(page, name).getByRole("listitem").count()).toBeGreaterThan(1);
   }
   await expect(page.getByText("Popular", { exact: true })).toHaveCount(1);
   await expect(card(page, "Professional").getByText("Popular", { exact: true })).toBeVisible();
@@ -101,9 +101,9 @@ test("a trial button remembers plan and billing, and goes to sign-up", async ({ 
   await page.getByRole("radio", { name: /Yearly/ }).check();
   await card(page, "Starter").getByRole("link", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/auth\?tab=sign-up$/);
-  expect(await page.evaluate(() => localStorage.getItem("chosenPlan"))).toBe(
-    '{"planName":"starter","billing":"yearly"}',
-  );
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("chosenPlan")))
+    .toBe('{"planName":"starter","billing":"yearly"}');
 });
 
 test("the comparison names each plan's features, under a header that stays in sight", async ({ page }) => {

@@ -160,7 +160,7 @@ test.describe("voice navigation", () => {
     await say(page, "open pricing");
     await panel(page).getByRole("button", { name: "Stop listening" }).click();
     await expect(page).toHaveURL(/\/pricing$/);
-    expect(await page.evaluate(() => window.ears.calls)).toEqual(["start", "stop"]);
+    await expect.poll(() => page.evaluate(() => window.ears.calls)).toEqual(["start", "stop"]);
   });
 
   test("closing it ends the listening, and what was heard is forgotten", async ({ page }) => {
@@ -170,7 +170,7 @@ test.describe("voice navigation", () => {
     await say(page, "open pricing");
     await panel(page).getByRole("button", { name: "Close voice navigation" }).click();
     await expect(panel(page)).toBeHidden();
-    expect(await page.evaluate(() => window.ears.calls)).toEqual(["start", "abort"]);
+    await expect.poll(() => page.evaluate(() => window.ears.calls)).toEqual(["start", "abort"]);
     await endOfSpeech(page);
     await expect(page).toHaveURL(/\/faq$/);
   });
@@ -181,7 +181,7 @@ test.describe("voice navigation", () => {
     await panel(page).getByRole("button", { name: "Click to speak" }).click();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Features" }).click();
     await expect(page).toHaveURL(/\/features$/);
-    expect(await page.evaluate(() => window.ears.calls)).toEqual(["start", "abort"]);
+    await expect.poll(() => page.evaluate(() => window.ears.calls)).toEqual(["start", "abort"]);
   });
 
   test("works by keyboard alone, and gives the focus back", async ({ page }) => {
