@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { window } from "./store.ts";
 
 interface Entry {
   id: string;
@@ -178,8 +179,8 @@ describe("the record of a business", () => {
       `insert into history (organization_id, id, at, actor_name, action, subject, subject_id)
        select $1, gen_random_uuid(), timestamptz '2024-01-01' + n * interval '1 second',
          case when n = 1 then 'The needle' else 'Import' end, 'posted', 'invoice', gen_random_uuid()
-       from generate_series(1, 45000) n`,
-      shop.organizationId,
+       from generate_series(1, $2::int) n`,
+      ...[shop.organizationId, 2.5 * window],
     );
     const parts: Page[] = [];
     for (let after: string | null = ""; after !== null; ) {
