@@ -69,6 +69,7 @@ export const getInspection = call({
 
 export const rateItem = call({
   name: "inspections.rate-item",
+  keepable: true,
   method: "PATCH",
   path: "/inspection-items/:id",
   access: "inspection.write",
@@ -86,6 +87,7 @@ export const rateItem = call({
 /** The photo comes as multipart form data in the field `photo`. */
 export const addPhoto = call({
   name: "inspections.add-photo",
+  keepable: true,
   method: "POST",
   path: "/inspection-items/:id/photos",
   access: "inspection.write",
@@ -96,6 +98,7 @@ export const addPhoto = call({
 
 export const completeInspection = call({
   name: "inspections.complete",
+  keepable: true,
   method: "POST",
   path: "/inspections/:id/complete",
   access: "inspection.write",

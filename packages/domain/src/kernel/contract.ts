@@ -56,6 +56,11 @@ export interface Contract<
   readonly body?: Body;
   /** What a 200 carries; absent means 204 without a body. */
   readonly reply?: Reply;
+  /**
+   * May be done without a network: the headers `acted-at` and `sent-at`, both by the device's clock, then say how long it
+   * waited there, and it counts from when it was done.
+   */
+  readonly keepable?: true;
   /** The content type of a 200 that is a file instead of JSON. */
   readonly file?: string;
   /** Live topics after which a screen that shows this reply asks again. */

@@ -118,6 +118,8 @@ export const getRepairOrderHistory = call({
       z.object({
         id,
         at: instant,
+        /** When the server heard of it, where it was done without a network. */
+        receivedAt: instant.nullable(),
         actor: z.string(),
         action: z.string(),
         before: z.json().nullable(),
@@ -276,17 +278,24 @@ export const voidRepairOrder = call({
 // The technician's part.
 export const writeFindings = call({
   name: "repair-orders.write-findings",
+  keepable: true,
   method: "PUT",
   path: "/jobs/:id/findings",
   access: "job.work",
   summary: "Writes cause and correction of a job",
   params: one,
-  body: z.object({ cause: z.string().trim().max(4000), correction: z.string().trim().max(4000) }),
+  body: z.object({
+    cause: z.string().trim().max(4000),
+    correction: z.string().trim().max(4000),
+    /** What the writer had before them: if somebody wrote something else since, nothing is written over it. */
+    seen: z.object({ cause: z.string().max(4000), correction: z.string().max(4000) }).optional(),
+  }),
   reply: job,
 });
 
 export const changeWork = call({
   name: "repair-orders.change-work",
+  keepable: true,
   method: "POST",
   path: "/jobs/:id/work",
   access: "job.work",

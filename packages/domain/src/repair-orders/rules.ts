@@ -214,3 +214,11 @@ export function backOrder(
   if (line.backOrdered) return conflict(`“${line.description}” is already back-ordered.`);
   return accept(true);
 }
+
+type Findings = Pick<Job, "cause" | "correction">;
+const sameFindings = (a: Findings, b: Findings) =>
+  a.cause.trim() === b.cause.trim() && a.correction.trim() === b.correction.trim();
+
+/** Whether findings would go over what somebody else wrote since their writer saw them as `seen`. */
+export const overwrites = (kept: Findings, seen: Findings, written: Findings): boolean =>
+  !sameFindings(kept, seen) && !sameFindings(kept, written);

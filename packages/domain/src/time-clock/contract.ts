@@ -56,6 +56,7 @@ export const getMyDay = call({
 
 export const clockIn = call({
   name: "time-clock.clock-in",
+  keepable: true,
   method: "POST",
   path: "/time-clock/in",
   access: "time.clock",
@@ -64,6 +65,7 @@ export const clockIn = call({
 
 export const clockOut = call({
   name: "time-clock.clock-out",
+  keepable: true,
   method: "POST",
   path: "/time-clock/out",
   access: "time.clock",
@@ -73,6 +75,7 @@ export const clockOut = call({
 /** One active job at a time; the first clock-on puts the repair order in progress. */
 export const clockOnJob = call({
   name: "time-clock.clock-on-job",
+  keepable: true,
   method: "POST",
   path: "/jobs/:id/clock-on",
   access: "job.work",
@@ -82,6 +85,7 @@ export const clockOnJob = call({
 
 export const clockOffJob = call({
   name: "time-clock.clock-off-job",
+  keepable: true,
   method: "POST",
   path: "/jobs/:id/clock-off",
   access: "job.work",

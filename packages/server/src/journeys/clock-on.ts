@@ -2,6 +2,7 @@ import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { clockOn as rule } from "@autoiq/domain/repair-orders/rules";
 import { refreshRepairOrder } from "../features/repair-orders/reads.ts";
 import { lockJob } from "../features/repair-orders/work/lock-job.ts";
+import { refuseOvertaken } from "../features/time-clock/refuse-overtaken.ts";
 import { beginJob, openClocks, startAttendance, startJob } from "../features/time-clock/store.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
@@ -24,9 +25,12 @@ export async function clockOn(tx: TenantTx, deed: Deed, jobId: string): Promise<
       `You are clocked on to “${busy.jobName}” of repair order ${busy.number}. Clock off there first.`,
     );
   }
+  const overtaken = await refuseOvertaken(tx, deed, "start");
+  if (overtaken) return overtaken;
+  const { now, receivedAt = null } = deed;
   await Promise.all([
-    startAttendance.run(tx, organization, deed.newId(), staffId, deed.now),
-    startJob.run(tx, organization, deed.newId(), staffId, jobId, order.id, deed.now),
+    startAttendance.run(tx, organization, deed.newId(), staffId, now, receivedAt),
+    startJob.run(tx, organization, deed.newId(), staffId, jobId, order.id, now, receivedAt),
     beginJob.run(tx, organization, jobId, staffId),
   ]);
   await recordDeed(tx, deed, {

@@ -6,6 +6,8 @@ import type { Caller } from "./tenancy.ts";
 export interface HistoryEntry {
   readonly id: string;
   readonly at: Date;
+  /** When the server heard of it, where it waited on a device. */
+  readonly receivedAt?: Date | null;
   readonly actor: { readonly userId: string | null; readonly name: string };
   /** What was done, beginning with a verb in the past: "created", "approved “Front brakes”". */
   readonly action: string;
@@ -20,15 +22,19 @@ export interface HistoryEntry {
 
 /** Who does a write, when, and where its ids come from: what a call hands to the operation it runs. */
 export interface Deed {
+  /** When it was done. */
   readonly now: Date;
+  /** When the server heard of it, where it was done without a network and waited on a device. */
+  readonly receivedAt?: Date | null;
   newId(): string;
   readonly caller: Caller;
 }
 
 const insert = statement(
   "history.record",
-  `insert into history (organization_id, id, at, actor_user_id, actor_name, action, subject, subject_id, repair_order_id, before, after, undoes)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::json, $11::json, $12)`,
+  `insert into history (organization_id, id, at, actor_user_id, actor_name, action, subject, subject_id, repair_order_id, before, after, undoes,
+     received_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::json, $11::json, $12, $13)`,
 );
 const last = statement(
   "history.last-actor",
@@ -56,6 +62,7 @@ export async function record(tx: Tenant, entry: HistoryEntry): Promise<void> {
     entry.before ? JSON.stringify(entry.before) : null,
     entry.after ? JSON.stringify(entry.after) : null,
     entry.undoes ?? null,
+    entry.receivedAt ?? null,
   );
 }
 
@@ -87,8 +94,12 @@ export async function recordAll(
 export const recordDeed = (
   tx: Tenant,
   deed: Deed,
-  entry: Omit<HistoryEntry, "id" | "at" | "actor">,
-): Promise<void> => record(tx, { ...entry, id: deed.newId(), at: deed.now, actor: deed.caller });
+  entry: Omit<HistoryEntry, "id" | "at" | "receivedAt" | "actor">,
+): Promise<void> =>
+  record(tx, {
+    ...entry,
+    ...{ id: deed.newId(), at: deed.now, receivedAt: deed.receivedAt ?? null, actor: deed.caller },
+  });
 
 /** Who touched that record last: the name that a refused, older edit is told. */
 export async function lastActor(tx: Tenant, subjectId: string): Promise<string> {

@@ -83,7 +83,7 @@ const most = 2_000_000_000;
  * Ends every write that touches a repair order, under its lock: finds status and prices again and keeps them.
  * `content` is what the desk and the customer agree on and makes older versions stale; `progress` (clocks, findings,
  * parts taken) leaves the version, so that a technician's work never throws away what an advisor is typing.
- * `now` becomes status_since when the status changes.
+ * `now` becomes status_since when the status changes, unless it changed later already.
  */
 export async function refreshRepairOrder(
   tx: TenantTx,
@@ -104,7 +104,8 @@ export async function refreshRepairOrder(
   });
   if (status !== order.status) {
     order.status = status;
-    order.statusSince = now.toISOString();
+    // An act that waited on a device was done before what has happened since.
+    if (new Date(order.statusSince) < now) order.statusSince = now.toISOString();
   }
   if (change === "content") order.version += 1;
   const { presented, authorized } = order;

@@ -1,14 +1,17 @@
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { refuseOvertaken } from "./refuse-overtaken.ts";
 import { endAll, openClocks } from "./store.ts";
 
 /** Ends the caller's attendance, and the clock on a job with it. */
 export async function clockOut(tx: TenantTx, deed: Deed): Promise<undefined | Refusal> {
   const { staffId } = deed.caller;
+  const overtaken = await refuseOvertaken(tx, deed, "stop");
+  if (overtaken) return overtaken;
   const [open, ended] = await Promise.all([
     openClocks.all(tx, tx.organizationId, staffId),
-    endAll.run(tx, tx.organizationId, staffId, deed.now),
+    endAll.run(tx, tx.organizationId, staffId, deed.now, deed.receivedAt ?? null),
   ]);
   if (ended === 0) return conflict("You are not clocked in.");
   const onJob = open.find((clock) => clock.jobId !== null);

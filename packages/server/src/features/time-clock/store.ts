@@ -19,16 +19,17 @@ export const openClocks = statement(
   }),
 );
 
+/** $5: when the server heard of it, where it waited on a device. */
 export const startAttendance = statement(
   "time-clock.start-attendance",
-  `insert into time_entries (organization_id, id, staff_id, started_at) values ($1, $2, $3, $4)
+  `insert into time_entries (organization_id, id, staff_id, started_at, started_received_at) values ($1, $2, $3, $4, $5)
    on conflict (organization_id, staff_id) where ended_at is null and job_id is null do nothing`,
 );
 
 export const startJob = statement(
   "time-clock.start-job",
-  `insert into time_entries (organization_id, id, staff_id, job_id, repair_order_id, started_at)
-   values ($1, $2, $3, $4, $5, $6)`,
+  `insert into time_entries (organization_id, id, staff_id, job_id, repair_order_id, started_at, started_received_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 /** The first clock-on puts the job in progress and, when it is nobody's, into the person's hands. */
@@ -41,14 +42,28 @@ export const beginJob = statement(
 // A clock that was set back must not make a stretch end before it began.
 export const endJob = statement(
   "time-clock.end-job",
-  `update time_entries set ended_at = greatest(started_at, $4::timestamptz)
+  `update time_entries set ended_at = greatest(started_at, $4::timestamptz), ended_received_at = $5
    where organization_id = $1 and staff_id = $2 and job_id = $3 and ended_at is null`,
 );
 
 export const endAll = statement(
   "time-clock.end-all",
-  `update time_entries set ended_at = greatest(started_at, $3::timestamptz)
+  `update time_entries set ended_at = greatest(started_at, $3::timestamptz), ended_received_at = $4
    where organization_id = $1 and staff_id = $2 and ended_at is null`,
+);
+
+/**
+ * $2 person, $3 an instant that lies back, $4 whether a stretch that ended after it counts too: the person's latest
+ * stretch that began after it. What waited on a device must not go over what was recorded meanwhile.
+ */
+export const recordedSince = statement(
+  "time-clock.recorded-since",
+  `select t.started_at as "startedAt", t.ended_at as "endedAt", j.name as "jobName"
+   from time_entries t left join jobs j on j.organization_id = $1 and j.id = t.job_id
+   where t.organization_id = $1 and t.staff_id = $2
+     and (t.started_at > $3::timestamptz or ($4 and t.ended_at > $3::timestamptz))
+   order by t.started_at desc limit 1`,
+  z.object({ startedAt: z.string(), endedAt: z.string().nullable(), jobName: z.string().nullable() }),
 );
 
 /** Everybody's clock on one job. */

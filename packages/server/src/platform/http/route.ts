@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { momentOf } from "@autoiq/domain/kernel/acted-at";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { withoutCosts } from "@autoiq/domain/kernel/costs";
@@ -41,7 +42,10 @@ interface Common<C extends Contract> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
+  /** When the act was done; for a keepable call that waited on a device this lies back. */
   readonly now: Date;
+  /** When the server heard of it, where it waited on a device. */
+  readonly receivedAt: Date | null;
   newId(): string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -138,6 +142,16 @@ export function seatOf(principal: Principal, headers: FastifyRequest["headers"])
   );
 }
 
+/** When it was done, and when the server heard of it if it waited on a device. @throws {AppError} when it waited too long */
+function momentsOf(contract: Contract, { headers }: FastifyRequest, now: Date) {
+  const { "acted-at": actedAt, "sent-at": sentAt } = headers;
+  if (!contract.keepable || typeof actedAt !== "string" || typeof sentAt !== "string")
+    return { now, receivedAt: null };
+  const moment = momentOf({ now, actedAt: new Date(actedAt), sentAt: new Date(sentAt) });
+  if (!moment.ok) throw new AppError(moment.code, moment.reason);
+  return { now: moment.value.at, receivedAt: moment.value.late ? now : null };
+}
+
 /** What every call has: its parsed input, the time and ids. */
 const commonOf = <C extends Contract>(
   services: RouteServices,
@@ -149,7 +163,7 @@ const commonOf = <C extends Contract>(
     params: contract.params ? contract.params.parse(request.params) : undefined,
     query: contract.query ? contract.query.parse(request.query) : undefined,
     body: contract.body ? contract.body.parse(request.body ?? {}) : undefined,
-    now: services.now(),
+    ...momentsOf(contract, request, services.now()),
     newId: services.newId,
     request,
     reply,

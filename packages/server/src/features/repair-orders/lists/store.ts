@@ -153,7 +153,7 @@ export const table = statement(
 
 export const history = statement(
   "repair-orders.history",
-  `select h.id, h.at, h.actor_name as actor, h.action, h.before, h.after,
+  `select h.id, h.at, h.received_at as "receivedAt", h.actor_name as actor, h.action, h.before, h.after,
      coalesce(h.actor_user_id = $3, false) as own,
      exists (select from history u where u.organization_id = $1 and u.repair_order_id = $2 and u.undoes = h.id) as undone
    from history h

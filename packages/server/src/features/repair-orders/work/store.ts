@@ -12,6 +12,15 @@ export const writeFindings = statement(
   "update jobs set cause = $3, correction = $4 where organization_id = $1 and id = $2",
 );
 
+/** Who wrote cause and correction last. */
+export const findingsWriter = statement(
+  "repair-orders.findings-writer",
+  `select actor_name as name from history
+   where organization_id = $1 and subject_id = $2 and subject = 'work' and action like 'wrote the findings%'
+   order by at desc, id desc limit 1`,
+  z.object({ name: z.string() }),
+);
+
 export const setWork = statement(
   "repair-orders.set-work",
   `update jobs set work_state = $3, hold_reason = $4, completed_at = $5 where organization_id = $1 and id = $2`,

@@ -1,5 +1,7 @@
-import type { Refusal } from "@autoiq/domain/kernel/result";
-import { changeable } from "@autoiq/domain/repair-orders/rules";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { type Refusal, stale } from "@autoiq/domain/kernel/result";
+import type { writeFindings as contract } from "@autoiq/domain/repair-orders/contract";
+import { changeable, overwrites } from "@autoiq/domain/repair-orders/rules";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
 import { type Deed, recordDeed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -12,11 +14,15 @@ export async function writeFindings(
   tx: TenantTx,
   deed: Deed,
   jobId: string,
-  body: { cause: string; correction: string },
+  { seen, ...body }: BodyOf<typeof contract>,
 ): Promise<Job | Refusal> {
   const { order, job } = await lockJob(tx, jobId);
   const open = changeable(order.status);
   if (!open.ok) return open;
+  if (seen && overwrites(job, seen, body)) {
+    const writer = await store.findingsWriter.one(tx, tx.organizationId, jobId);
+    return stale(writer?.name ?? "Someone else", "job");
+  }
   await store.writeFindings.run(tx, tx.organizationId, jobId, body.cause, body.correction);
   await recordDeed(tx, deed, {
     action: `wrote the findings of “${job.name}”`,

@@ -52,6 +52,12 @@ export function OrderHistory({ orderId, mayUndo }: { orderId: string; mayUndo: b
                 <Changes changes={changesOf(entry)} />
                 <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-fg-muted text-xs">
                   <DateTime instant={entry.at} timeZone={timeZone} />
+                  {entry.receivedAt ? (
+                    <span>
+                      without a connection; received{" "}
+                      <DateTime instant={entry.receivedAt} timeZone={timeZone} />
+                    </span>
+                  ) : null}
                   {mayUndo && index < undoAmong && !entry.undone && isUndoable(entry) ? (
                     <Button
                       size="sm"
