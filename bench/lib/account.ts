@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
 
-const email = "owner@bench.example";
 const password = randomUUID();
 
 /** Gives the bench's owner an account, and signs in as a browser does. Returns the access token. */
-export async function signIn(superuser: pg.ClientConfig, url: string, userId: string): Promise<string> {
+export async function signIn(
+  superuser: pg.ClientConfig,
+  url: string,
+  userId: string,
+  email = "owner@bench.example",
+): Promise<string> {
   const client = new pg.Client(superuser);
   await client.connect();
   try {

@@ -12,6 +12,8 @@ export interface Hit {
   readonly method: "GET" | "PATCH" | "POST";
   readonly path: string;
   readonly body?: string;
+  /** In place of those of the whole run. */
+  readonly headers?: Record<string, string>;
 }
 
 /** Sends `next()` over and over through that many connections. */
