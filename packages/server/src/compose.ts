@@ -133,6 +133,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const services: RouteServices = {
     tenancy,
     files: parts.files,
+    budgets: identity.budgets,
     authenticate: identity.authenticator.authenticate,
     openLink: linkOpener(tenancy),
     isOperator: ({ email, emailConfirmed }) => emailConfirmed && config.operatorEmails.includes(email),

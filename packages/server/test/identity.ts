@@ -78,6 +78,7 @@ export async function identityServer(
   const services: RouteServices = {
     tenancy,
     files: createFiles(folder),
+    budgets: identity.budgets,
     authenticate: identity.authenticator.authenticate,
     openLink: async () => undefined,
     isOperator: () => false,

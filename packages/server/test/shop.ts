@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll } from "vitest";
 import { vehiclesRoutes } from "../src/features/vehicles/routes.ts";
+import { createBudgets } from "../src/platform/budgets/budgets.ts";
 import { createFiles } from "../src/platform/files.ts";
 import { createApp } from "../src/platform/http/app.ts";
 import { passwordAlone } from "../src/platform/http/assurance.ts";
@@ -74,6 +75,7 @@ export async function testServer(
   const services: RouteServices = {
     tenancy,
     files: createFiles(folder),
+    budgets: createBudgets(tenancy, () => clock.now),
     authenticate: async (token) => principals.get(token),
     openLink: async () => undefined,
     isOperator: () => false,

@@ -1,16 +1,10 @@
 import { z } from "zod";
+import type { Budget } from "./budgets/budgets.ts";
 import { StartupError } from "./startup-error.ts";
 
 export type CaptchaConfig =
   | { readonly provider: "altcha" | "none" }
   | { readonly provider: "hcaptcha" | "turnstile"; readonly siteKey: string; readonly secret: string };
-
-/** `burst` at once, then `count` per `seconds`. */
-export interface Budget {
-  readonly burst: number;
-  readonly count: number;
-  readonly seconds: number;
-}
 
 const perFiveMinutes = (count: number): Budget => ({ burst: 30, count, seconds: 300 });
 const defaultBudgets = {

@@ -6,10 +6,10 @@ import {
   chatResponse,
   chatResponseStream,
 } from "@autoiq/domain/assistant/contract";
-import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { holdBack } from "../../platform/http/hold-back.ts";
 import { bound, type RouteServices } from "../../platform/http/route.ts";
-import { createRateLimit } from "../../platform/rate-limit.ts";
+import { networkOf } from "../../platform/network.ts";
 import { answer } from "./answer.ts";
 
 /** What answers: it is no language model, and says so. */
@@ -23,28 +23,22 @@ const budget = { burst: 30, count: 100, seconds: 300 };
  * looks for functions. Open to visitors, and limited by network address.
  */
 export function assistantRoutes(app: FastifyInstance, services: RouteServices): void {
-  const limit = createRateLimit(budget);
-  const admitted = (request: FastifyRequest, reply: FastifyReply): AiRequest => {
+  const admitted = async (request: FastifyRequest, reply: FastifyReply): Promise<AiRequest> => {
     const asked = aiRequest.parse(request.body ?? {});
-    const wait = limit.take(request.ip, services.now());
-    if (wait > 0) {
-      reply.header("retry-after", wait);
-      throw new AppError(
-        "too-many-requests",
-        `That was many questions at once. Please ask again in ${wait === 1 ? "a second" : `${wait} seconds`}.`,
-      );
-    }
+    const wait = await services.budgets.take("chat", networkOf(request.ip), budget);
+    const words = wait === 1 ? "a second" : `${wait} seconds`;
+    holdBack(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
     return asked;
   };
   const whole = async (request: FastifyRequest, reply: FastifyReply): Promise<AiReply> => {
     const began = performance.now();
-    const { sentences, confidence } = answer(admitted(request, reply));
+    const { sentences, confidence } = answer(await admitted(request, reply));
     const processingTime = Math.round((performance.now() - began) * 100) / 100;
     reply.header("cache-control", "no-store");
     return { content: sentences.join(" "), metadata: { processingTime, model, confidence } };
   };
   const stream = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { sentences, confidence } = answer(admitted(request, reply));
+    const { sentences, confidence } = answer(await admitted(request, reply));
     return (
       reply
         .type("text/plain; charset=utf-8")

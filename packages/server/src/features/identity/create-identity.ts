@@ -1,10 +1,10 @@
 import type { AuthConfig } from "../../platform/auth-config.ts";
+import { createBudgets } from "../../platform/budgets/budgets.ts";
 import type { EntryConfig } from "../../platform/entry-config.ts";
 import { createOidc } from "../../platform/oidc.ts";
 import { createPasswords } from "../../platform/passwords.ts";
 import { createSealing } from "../../platform/sealing.ts";
 import type { Tenancy } from "../../platform/tenancy.ts";
-import { createBudgets } from "./budgets/budgets.ts";
 import type { Captcha } from "./captcha/captcha.ts";
 import { createCaptcha } from "./captcha/create-captcha.ts";
 import { createConfiguredRing } from "./keys/configured-ring.ts";
@@ -39,7 +39,7 @@ export async function createIdentity(options: {
   const authenticator = createAuthenticator(options.tenancy, tokens, options.now, options.word);
   const sealing = createSealing(options.factorKey);
   const captcha = options.captcha ?? createCaptcha(options.entry.captcha, options.tenancy, options.now);
-  const budgets = createBudgets(options.tenancy, options.entry.budgets, options.now);
+  const budgets = createBudgets(options.tenancy, options.now);
   const passwords = await createPasswords();
   return { evenMs: 150, ...options, passwords, budgets, captcha, sealing, oidc, keys, tokens, authenticator };
 }

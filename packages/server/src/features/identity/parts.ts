@@ -1,11 +1,11 @@
 import type { AuthConfig } from "../../platform/auth-config.ts";
+import type { Budgets } from "../../platform/budgets/budgets.ts";
 import type { EntryConfig } from "../../platform/entry-config.ts";
 import type { Oidc } from "../../platform/oidc.ts";
 import type { Passwords } from "../../platform/passwords.ts";
 import type { Sealing } from "../../platform/sealing.ts";
 import type { IdentityTx, Tenancy } from "../../platform/tenancy.ts";
 import type { UserRow } from "./accounts/store.ts";
-import type { Budgets } from "./budgets/budgets.ts";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
 import type { AccessTokens } from "./sessions/access-token.ts";

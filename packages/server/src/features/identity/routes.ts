@@ -1,13 +1,13 @@
 import { createSignupTicket, getMe } from "@autoiq/domain/identity/contract";
-import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
+import { holdBack } from "../../platform/http/hold-back.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
-import { createRateLimit } from "../../platform/rate-limit.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { captchaRoutes } from "./captcha/routes.ts";
 import { deviceRoutes } from "./devices/routes.ts";
+import { takeEntry } from "./entry-budget.ts";
 import { factorRoutes } from "./factors/routes.ts";
 import { otpRoutes } from "./one-time/otp-routes.ts";
 import { verifyRoutes } from "./one-time/routes.ts";
@@ -25,6 +25,8 @@ import { installWireErrors } from "./wire/error.ts";
 import { createLimits } from "./wire/limits.ts";
 import { metadataRoutes } from "./wire/metadata-routes.ts";
 
+const ticketsOfAddress = { burst: 10, count: 10, seconds: 600 };
+
 /** The identity wire under /auth/v1, and what the browser asks of identity under /api. */
 export async function identityRoutes(
   app: FastifyInstance,
@@ -34,7 +36,7 @@ export async function identityRoutes(
   await app.register(
     async (scope) => {
       installWireErrors(scope);
-      const limits = createLimits(parts.budgets);
+      const limits = createLimits(parts);
       accountRoutes(scope, parts, limits);
       tokenRoute(scope, parts, limits);
       verifyRoutes(scope, parts, limits);
@@ -57,14 +59,11 @@ export async function identityRoutes(
   captchaRoutes(app, services, parts);
   personalRoutes(app, services, parts);
   preEnrollmentRoutes(app, services, parts);
-  const perEmail = createRateLimit({ burst: 10, count: 10, seconds: 600 });
-  route(app, services, createSignupTicket, async ({ body, request, reply, now }) => {
+  route(app, services, createSignupTicket, async ({ body, request, reply }) => {
     const wait =
-      (await parts.budgets.take("ticket", request.ip)) || perEmail.take(body.email.toLowerCase(), now);
-    if (wait > 0) {
-      reply.header("retry-after", String(wait));
-      throw new AppError("too-many-requests", "Too many attempts. Please wait a few minutes and try again.");
-    }
+      (await takeEntry(parts, "ticket", request.ip)) ||
+      (await parts.budgets.take("ticket-address", body.email.toLowerCase(), ticketsOfAddress));
+    holdBack(wait, reply, "Too many attempts. Please wait a few minutes and try again.");
     return createTicket(parts, body);
   });
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { AppError } from "@autoiq/domain/kernel/app-error";
 import { mailRoiAnalysis } from "@autoiq/domain/site/contract";
 import { type RoiInput, roiRows } from "@autoiq/domain/site/roi";
 import type { FastifyInstance } from "fastify";
+import { holdBack } from "../../platform/http/hold-back.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { enqueueMail } from "../../platform/mail.ts";
 import { layOutMail } from "../../platform/mail-layout.ts";
-import { createRateLimit } from "../../platform/rate-limit.ts";
+import { networkOf } from "../../platform/network.ts";
 
 /** Nothing in it was written by the asker but four numbers, so that nobody can be annoyed in AutoIQ's name. */
 function analysisMail(input: RoiInput, publicUrl: string) {
@@ -25,20 +25,18 @@ function analysisMail(input: RoiInput, publicUrl: string) {
   });
 }
 
+const analysesOfNetwork = { burst: 20, count: 20, seconds: 3600 };
+const analysesOfAddress = { burst: 3, count: 3, seconds: 3600 };
+
 /** POST /roi-analyses: computes the figures itself and mails them. */
 export function mailRoiAnalysisRoute(app: FastifyInstance, services: RouteServices, publicUrl: string): void {
-  const perNetworkAddress = createRateLimit({ burst: 20, count: 20, seconds: 3600 });
-  const perRecipient = createRateLimit({ burst: 3, count: 3, seconds: 3600 });
-  route(app, services, mailRoiAnalysis, async ({ body, request, reply, now }) => {
+  const { budgets } = services;
+  route(app, services, mailRoiAnalysis, async ({ body, request, reply }) => {
     const to = body.email.toLowerCase();
-    const wait = perNetworkAddress.take(request.ip, now) || perRecipient.take(to, now);
-    if (wait > 0) {
-      reply.header("retry-after", String(wait));
-      throw new AppError(
-        "too-many-requests",
-        "Several analyses were mailed already. Please wait a while, then try again.",
-      );
-    }
+    const wait =
+      (await budgets.take("roi-analysis", networkOf(request.ip), analysesOfNetwork)) ||
+      (await budgets.take("roi-analysis-address", to, analysesOfAddress));
+    holdBack(wait, reply, "Several analyses were mailed already. Please wait a while, then try again.");
     // The browser's id keeps a repeat one mail; the recipient in it keeps one asker off another's.
     const id = createHash("sha256").update(`${to}\n${body.id}`).digest("hex").slice(0, 32);
     await services.tenancy.site((tx) =>

@@ -7,6 +7,7 @@ import { can, type Permission, permissions } from "@autoiq/domain/kernel/permiss
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Budgets } from "../budgets/budgets.ts";
 import { statement } from "../database/statement.ts";
 import type { Files } from "../files.ts";
 import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
@@ -28,6 +29,7 @@ export interface Principal {
 export interface RouteServices {
   readonly tenancy: Tenancy;
   readonly files: Files;
+  readonly budgets: Budgets;
   /** The principal of a bearer token, or undefined when it is not valid any more. */
   authenticate(token: string): Promise<Principal | undefined>;
   /** What a shared link opens; undefined when there is no such link. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { networkOf } from "../../../platform/network.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { noCaptcha, proveHuman } from "../captcha/prove-human.ts";
 import type { IdentityParts } from "../parts.ts";
 import { WireError } from "../wire/error.ts";
-import { networkOf } from "./network.ts";
 import { type Failures, forgottenAfterSeconds, judge, restSeconds } from "./rules.ts";
 import { countFailure, dropOldFailures, forgiveFailures, lockFailures, readFailures } from "./store.ts";
 

@@ -2,9 +2,10 @@ import * as contract from "@autoiq/domain/identity/account/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import { fileRoute } from "../../../platform/http/file-route.ts";
+import { holdBack } from "../../../platform/http/hold-back.ts";
 import { receivePhoto } from "../../../platform/http/receive-photo.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
-import { createRateLimit } from "../../../platform/rate-limit.ts";
+import { networkOf } from "../../../platform/network.ts";
 import { findUser, type UserRow } from "../accounts/store.ts";
 import type { IdentityParts } from "../parts.ts";
 import { originOf } from "../sessions/token-route.ts";
@@ -15,10 +16,13 @@ import { accountOf } from "./reads.ts";
 import { savePreferences } from "./save-preferences.ts";
 import { exportsOf } from "./store.ts";
 
+const guesses = { burst: 5, count: 5, seconds: 600 };
+const followed = { burst: 20, count: 20, seconds: 600 };
+const tooMany = "Too many attempts. Please wait a few minutes and try again.";
+
 /** What a person decides about their own account. */
 export function personalRoutes(app: FastifyInstance, services: RouteServices, parts: IdentityParts): void {
   const { files } = services;
-  const guesses = createRateLimit({ burst: 5, count: 5, seconds: 600 });
   const own = async (principal: { userId: string }): Promise<UserRow> => {
     const user = await parts.tenancy.identity((tx) => findUser.one(tx, principal.userId));
     if (!user) throw new AppError("not-signed-in", "Please sign in to continue.");
@@ -52,12 +56,8 @@ export function personalRoutes(app: FastifyInstance, services: RouteServices, pa
     readExport(parts, files, principal.userId, params.id, originOf(request)),
   );
 
-  route(app, services, contract.askDeletion, async ({ principal, body, request, reply, now }) => {
-    const wait = guesses.take(principal.userId, now);
-    if (wait > 0) {
-      reply.header("retry-after", String(wait));
-      throw new AppError("too-many-requests", "Too many attempts. Please wait a few minutes and try again.");
-    }
+  route(app, services, contract.askDeletion, async ({ principal, body, request, reply }) => {
+    holdBack(await parts.budgets.take("deletion-proof", principal.userId, guesses), reply, tooMany);
     const user = await own(principal);
     return askDeletion(parts, user, principal.sessionId, body.proof, originOf(request));
   });
@@ -65,13 +65,8 @@ export function personalRoutes(app: FastifyInstance, services: RouteServices, pa
     await keepAccount(parts, await own(principal), originOf(request));
     return undefined;
   });
-  const followed = createRateLimit({ burst: 20, count: 20, seconds: 600 });
-  route(app, services, contract.keepAccountByLink, async ({ body, request, reply, now }) => {
-    const wait = followed.take(request.ip, now);
-    if (wait > 0) {
-      reply.header("retry-after", String(wait));
-      throw new AppError("too-many-requests", "Too many attempts. Please wait a few minutes and try again.");
-    }
+  route(app, services, contract.keepAccountByLink, async ({ body, request, reply }) => {
+    holdBack(await parts.budgets.take("deletion-link", networkOf(request.ip), followed), reply, tooMany);
     return keepAccountByLink(parts, body.token, originOf(request));
   });
 }

@@ -1,17 +1,22 @@
 import { createPreEnrollmentTicket as contract } from "@autoiq/domain/identity/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { holdBack } from "../../../platform/http/hold-back.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
-import { createRateLimit } from "../../../platform/rate-limit.ts";
+import { networkOf } from "../../../platform/network.ts";
 import type { IdentityParts } from "../parts.ts";
 import { createPreEnrollmentTicket } from "../tickets/create-ticket.ts";
 import { notifySupport } from "./notify-support.ts";
 
-/** Seconds after which the wait may be tried again. */
-function tooMany(wait: number): AppError {
+// A class behind one address of the network reserves its seats in one lesson.
+const seatsOfNetwork = { burst: 40, count: 40, seconds: 600 };
+const seatsOfAddress = { burst: 5, count: 5, seconds: 600 };
+
+function hold(wait: number, reply: FastifyReply): void {
   const minutes = Math.max(1, Math.ceil(wait / 60));
-  return new AppError(
-    "too-many-requests",
+  holdBack(
+    wait,
+    reply,
     `Too many pre-enrollments from this network. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
   );
 }
@@ -22,17 +27,12 @@ export function preEnrollmentRoutes(
   services: RouteServices,
   parts: IdentityParts,
 ): void {
-  // A class behind one address of the network reserves its seats in one lesson.
-  const perNetworkAddress = createRateLimit({ burst: 40, count: 40, seconds: 600 });
-  const perEmail = createRateLimit({ burst: 5, count: 5, seconds: 600 });
-  const notices = createRateLimit({ burst: 40, count: 40, seconds: 600 });
-
-  route(app, services, contract, async ({ body, request, reply, now }) => {
-    const wait = perNetworkAddress.take(request.ip, now) || perEmail.take(body.email.toLowerCase(), now);
-    if (wait > 0) {
-      reply.header("retry-after", String(wait));
-      throw tooMany(wait);
-    }
+  const { budgets } = parts;
+  route(app, services, contract, async ({ body, request, reply }) => {
+    const wait =
+      (await budgets.take("pre-enrollment", networkOf(request.ip), seatsOfNetwork)) ||
+      (await budgets.take("pre-enrollment-address", body.email.toLowerCase(), seatsOfAddress));
+    hold(wait, reply);
     if (body.website !== "") {
       throw new AppError(
         "refused",
@@ -46,11 +46,7 @@ export function preEnrollmentRoutes(
     "/functions/v1/send-pre-enrollment-notification",
     { config: { access: "public" } },
     async (request, reply) => {
-      const wait = notices.take(request.ip, parts.now());
-      if (wait > 0) {
-        reply.header("retry-after", String(wait));
-        throw tooMany(wait);
-      }
+      hold(await budgets.take("pre-enrollment-notice", networkOf(request.ip), seatsOfNetwork), reply);
       return notifySupport(parts, request.body);
     },
   );

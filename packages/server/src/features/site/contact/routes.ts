@@ -5,11 +5,16 @@ import {
   listMessages,
 } from "@autoiq/domain/site/contact/contract";
 import type { FastifyInstance } from "fastify";
+import { holdBack } from "../../../platform/http/hold-back.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
-import { createRateLimit } from "../../../platform/rate-limit.ts";
+import { networkOf } from "../../../platform/network.ts";
 import { leaveMessage } from "./leave-message.ts";
 import { messages } from "./reads.ts";
 import { markMessage } from "./store.ts";
+
+const messagesOfNetwork = { burst: 10, count: 10, seconds: 600 };
+// Anybody can type a stranger's address: the stranger gets two receipts an hour at most.
+const receipts = { burst: 2, count: 2, seconds: 3600 };
 
 /** Messages from the contact page: anybody leaves one, operators read them. */
 export function contactRoutes(
@@ -17,23 +22,17 @@ export function contactRoutes(
   services: RouteServices,
   around: { supportEmail: string; publicUrl: string },
 ): void {
-  const perNetworkAddress = createRateLimit({ burst: 10, count: 10, seconds: 600 });
-  // Anybody can type a stranger's address: the stranger gets two receipts an hour at most.
-  const receipts = createRateLimit({ burst: 2, count: 2, seconds: 3600 });
-
+  const { budgets } = services;
   route(app, services, leaveMessageContract, async (call) => {
-    const { request, reply, now, body, newId } = call;
-    const wait = perNetworkAddress.take(request.ip, now);
-    if (wait > 0) {
-      reply.header("retry-after", String(wait));
-      throw new AppError(
-        "too-many-requests",
-        "Too many messages from this network. Please wait a few minutes and try again; what you typed is still here.",
-      );
-    }
+    const { request, reply, body, newId } = call;
+    holdBack(
+      await budgets.take("contact", networkOf(request.ip), messagesOfNetwork),
+      reply,
+      "Too many messages from this network. Please wait a few minutes and try again; what you typed is still here.",
+    );
     const header = request.headers["idempotency-key"];
     const key = typeof header === "string" && header.length <= 100 ? header : newId();
-    const mayConfirm = receipts.take(body.email.toLowerCase(), now) === 0;
+    const mayConfirm = (await budgets.take("contact-receipt", body.email.toLowerCase(), receipts)) === 0;
     return services.tenancy.site((tx) => leaveMessage(tx, call, { ...around, key, mayConfirm }));
   });
 

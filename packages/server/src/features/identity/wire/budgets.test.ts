@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { identityServer } from "../../../../test/identity.ts";
+import { createBudgets } from "../../../platform/budgets/budgets.ts";
 import { defaultEntry } from "../../../platform/entry-config.ts";
-import { createBudgets } from "./budgets.ts";
+import { networkOf } from "../../../platform/network.ts";
+import { takeEntry } from "../entry-budget.ts";
 
 const budgets = {
   ...defaultEntry.budgets,
@@ -54,23 +56,24 @@ describe("a budget of requests", () => {
   });
 
   it("is one for all server processes, and one for the /64 of an IPv6 address", async () => {
-    const processes = [1, 2, 3].map(() =>
-      createBudgets(server.identity.tenancy, budgets, () => server.clock.now),
-    );
+    const processes = [1, 2, 3].map(() => createBudgets(server.identity.tenancy, () => server.clock.now));
     const waits = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => processes[at % 3]?.take("recover", `2001:db8::${at}`)),
+      Array.from({ length: 12 }, (_, at) =>
+        processes[at % 3]?.take("recover", networkOf(`2001:db8::${at}`), budgets.recover),
+      ),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
-    expect(await processes[0]?.take("recover", "2001:db8:0:1::1"), "the neighbour's").toBe(0);
+    const neighbor = networkOf("2001:db8:0:1::1");
+    expect(await processes[0]?.take("recover", neighbor, budgets.recover), "the neighbor's").toBe(0);
   });
 
   it("keeps no address that can be read, and forgets what is old", async () => {
-    await server.identity.budgets.take("sso", "203.0.113.7");
+    await takeEntry(server.identity, "sso", "203.0.113.7");
     const rows = () =>
       server.rows<{ whole: string }>("select to_jsonb(b)::text as whole from auth.request_budgets b");
     expect(JSON.stringify(await rows())).not.toContain("203.0.113");
     later(2 * 86_400);
-    await server.identity.budgets.take("sso", "198.51.100.1");
+    await takeEntry(server.identity, "sso", "198.51.100.1");
     expect(await rows()).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { statement } from "../database/statement.ts";
 
 /**
  * Takes one request from a bucket of $3 that fills by $4 a second, in one statement: a request that finds less than

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { Tenancy } from "../tenancy.ts";
+import { dropOldBudgets, takeFromBudget } from "./store.ts";
+
+/** That many at once, then `count` per `seconds`. */
+export interface Budget {
+  readonly burst: number;
+  readonly count: number;
+  readonly seconds: number;
+}
+
+export interface Budgets {
+  /**
+   * Takes one request from what `key` has of a budget that all server processes share. A key is an address of the
+   * network (`networkOf`), a mail address, an account.
+   * @returns whole seconds to wait; 0 when the request may pass
+   */
+  take(name: string, key: string, budget: Budget): Promise<number>;
+}
+
+const sweptEvery = 600_000;
+const mostKept = 50_000;
+
+/**
+ * How often somebody may ask. PostgreSQL keeps count, so that the budgets hold over all processes of an installation; who
+ * is refused stays refused in this process's memory until there is something to take again, so that a flood costs the
+ * database nothing.
+ */
+export function createBudgets(tenancy: Tenancy, now: () => Date): Budgets {
+  const refusedUntil = new Map<string, number>();
+  let sweptAt = 0;
+  // Until the slowest of them is full again.
+  let keptFor = 86_400;
+  return {
+    async take(name, key, { burst, count, seconds }) {
+      const known = `${name} ${key}`;
+      const at = now();
+      const refused = refusedUntil.get(known);
+      if (refused !== undefined) {
+        if (refused > at.getTime()) return Math.ceil((refused - at.getTime()) / 1000);
+        refusedUntil.delete(known);
+      }
+      keptFor = Math.max(keptFor, seconds);
+      const perSecond = count / seconds;
+      const source = createHash("sha256").update(key).digest();
+      const sweep = at.getTime() - sweptAt > sweptEvery;
+      if (sweep) sweptAt = at.getTime();
+      const taken = await tenancy.identityWriteAtOnce((tx) =>
+        takeFromBudget.one(tx, name, source, burst, perSecond, at.toISOString()),
+      );
+      if (sweep) await tenancy.identityWriteAtOnce((tx) => dropOldBudgets.run(tx, at.toISOString(), keptFor));
+      if (!taken || taken.passed) return 0;
+      const wait = (1 - taken.remaining) / perSecond;
+      if (refusedUntil.size >= mostKept) refusedUntil.delete(refusedUntil.keys().next().value as string);
+      refusedUntil.set(known, at.getTime() + wait * 1000);
+      return Math.max(1, Math.ceil(wait));
+    },
+  };
+}
