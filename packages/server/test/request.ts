@@ -32,4 +32,5 @@ export const chosen = {
   otherJob: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e02",
   bay: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e04",
   line: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e03",
+  template: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e37",
 };

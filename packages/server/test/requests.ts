@@ -1,6 +1,8 @@
 import * as analytics from "@autoiq/domain/analytics/contract";
 import * as assistant from "@autoiq/domain/assistant/contract";
 import * as inspections from "@autoiq/domain/inspections/contract";
+import { defaultTemplateId } from "@autoiq/domain/inspections/default-template";
+import * as inspectionTemplates from "@autoiq/domain/inspections/templates/contract";
 import * as saved from "@autoiq/domain/inventory/canned-jobs/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
@@ -56,7 +58,25 @@ export const entries: readonly Entry[] = [
 
   ...accountEntries,
 
-  on(inspections.listTemplates)(() => ({})),
+  on(inspectionTemplates.listTemplates)(() => ({ query: { archived: "yes" } })),
+  on(inspectionTemplates.getTemplate)(() => ({ params: { id: defaultTemplateId }, query: { version: 0 } })),
+  on(inspectionTemplates.saveTemplate)((of) => ({
+    params: { id: chosen.template },
+    body: {
+      ...{ version: null, name: "Brake check" },
+      points: [
+        {
+          ...{ id: chosen.otherJob, section: "Brakes", label: "Front pads", kind: "brake", unit: "mm" },
+          ...{ hint: "The thinnest", limits: { soonAt: "5", urgentAt: "3" }, capacityLimits: null },
+          cannedJobId: of.cannedJobId,
+        },
+      ],
+    },
+  })),
+  on(inspectionTemplates.archiveTemplate)(() => ({
+    params: { id: defaultTemplateId },
+    body: { version: 0, active: false },
+  })),
   on(inspections.startInspection)((of) => ({ params: { id: of.repairOrderId }, body: { templateId: null } })),
   on(inspections.getInspection)((of) => ({ params: { id: of.inspectionId } })),
   on(inspections.rateItem)((of) => ({
@@ -64,6 +84,14 @@ export const entries: readonly Entry[] = [
     body: { version: 1, rating: "red", note: "Worn", measurement: "2" },
   })),
   on(inspections.addPhoto)((of) => ({ params: { id: of.inspectionItemId }, photo: true })),
+  on(inspections.markPhoto)((of) => ({
+    params: { id: of.inspectionItemId, photoId: of.photoId },
+    body: {
+      version: 1,
+      marks: [{ kind: "text", at: { x: 0.2, y: 0.3 }, text: "2 mm", color: "red" }],
+    },
+  })),
+  on(inspections.removePhoto)((of) => ({ params: { id: of.inspectionItemId, photoId: chosen.line } })),
   on(inspections.completeInspection)((of) => ({ params: { id: of.inspectionId } })),
   on(inspections.signOffInspection)((of) => ({ params: { id: of.inspectionId } })),
   on(inspections.getFile)((of) => ({ params: { id: of.photoId }, query: { size: "small" } })),

@@ -2,19 +2,50 @@ import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id, linkToken } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
+import { marks } from "./marks.ts";
+import { pointKinds, pointLimits, ratings, readings } from "./points.ts";
 
-export const ratings = ["green", "yellow", "red"] as const;
+/** The same point on this car's last completed inspection before this one. */
+export const lastReading = z.object({
+  at: instant,
+  repairOrderNumber: z.number().int(),
+  odometer: z.number().int().nullable(),
+  rating: z.enum(ratings).nullable(),
+  measurement: z.string(),
+  readings,
+});
+export type LastReading = z.infer<typeof lastReading>;
+
+export const inspectionPhoto = z.object({
+  id,
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Drawn on it; the picture itself stays as it was taken. */
+  marks,
+  /** Goes back with a new drawing: an older one is refused. */
+  version: z.number().int(),
+});
+export type InspectionPhoto = z.infer<typeof inspectionPhoto>;
 
 export const inspectionItem = z.object({
   id,
   section: z.string(),
   label: z.string(),
+  kind: z.enum(pointKinds),
+  hint: z.string(),
   rating: z.enum(ratings).nullable(),
   note: z.string(),
   measurement: z.string(),
   unit: z.string(),
+  readings,
+  /** From where on the measurement is soon or urgent, as the template had it when the inspection was started. */
+  limits: pointLimits.nullable(),
+  capacityLimits: pointLimits.nullable(),
+  /** The saved job that a finding here becomes. */
+  cannedJobId: id.nullable(),
+  last: lastReading.nullable(),
   version: z.number().int(),
-  photos: z.array(z.object({ id, width: z.number().int().nullable(), height: z.number().int().nullable() })),
+  photos: z.array(inspectionPhoto),
 });
 export type InspectionItem = z.infer<typeof inspectionItem>;
 
@@ -24,6 +55,10 @@ export const inspection = z.object({
   repairOrderNumber: z.number().int(),
   vehicle: z.string(),
   name: z.string(),
+  odometer: z.number().int().nullable(),
+  /** What it was made with; null for those from before versions were kept. */
+  templateId: id.nullable(),
+  templateVersion: z.number().int().nullable(),
   startedAt: instant,
   completedAt: instant.nullable(),
   completedBy: z.string().nullable(),
@@ -34,15 +69,6 @@ export const inspection = z.object({
 export type Inspection = z.infer<typeof inspection>;
 
 const one = z.object({ id });
-
-export const listTemplates = call({
-  name: "inspections.templates",
-  method: "GET",
-  path: "/inspection-templates",
-  access: "inspection.view",
-  summary: "Inspection templates",
-  reply: z.object({ templates: z.array(z.object({ id, name: z.string(), points: z.number().int() })) }),
-});
 
 /** Starting twice opens the one that is there. */
 export const startInspection = call({
@@ -73,13 +99,20 @@ export const rateItem = call({
   method: "PATCH",
   path: "/inspection-items/:id",
   access: "inspection.write",
-  summary: "Rates an item: green is OK, yellow is soon, red is urgent",
+  summary: "Rates an item; a figure alone rates an item that has no rating, by the template's limits",
   params: one,
   body: z.object({
     version: z.number().int(),
     rating: z.enum(ratings).nullable().optional(),
     note: z.string().trim().max(2000).optional(),
     measurement: z.string().trim().max(20).optional(),
+    readings: z
+      .object({
+        dot: z.string().trim().max(24).optional(),
+        cca: z.string().trim().max(6).optional(),
+        ratedCca: z.string().trim().max(6).optional(),
+      })
+      .optional(),
   }),
   reply: inspectionItem,
 });
@@ -93,6 +126,29 @@ export const addPhoto = call({
   access: "inspection.write",
   summary: "Adds a photo, resized and without its location data",
   params: one,
+  reply: inspectionItem,
+});
+
+const ofPhoto = z.object({ id, photoId: id });
+
+export const markPhoto = call({
+  name: "inspections.mark-photo",
+  method: "PUT",
+  path: "/inspection-items/:id/photos/:photoId/marks",
+  access: "inspection.write",
+  summary: "Keeps arrows, circles and words drawn on a photo, as data beside the untouched picture",
+  params: ofPhoto,
+  body: z.object({ version: z.number().int(), marks }),
+  reply: inspectionItem,
+});
+
+export const removePhoto = call({
+  name: "inspections.remove-photo",
+  method: "DELETE",
+  path: "/inspection-items/:id/photos/:photoId",
+  access: "inspection.write",
+  summary: "Takes a photo off a point of an inspection that is not signed off",
+  params: ofPhoto,
   reply: inspectionItem,
 });
 

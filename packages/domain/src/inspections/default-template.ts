@@ -1,72 +1,127 @@
-/** One point to look at; `unit` says that something is measured there. */
-export interface TemplatePoint {
-  readonly section: string;
-  readonly label: string;
-  readonly unit: string;
-}
+import { type PointKind, unitOf, usualCapacityLimits, usualLimits } from "./points.ts";
+import type { TemplatePoint } from "./templates/contract.ts";
 
 /** The template a shop has before it writes its own; the same id in every shop. */
 export const defaultTemplateId = "7b1a4c52-5d0e-4c39-9a6f-2f1e6d3c8a10";
 export const defaultTemplateName = "Multi-point inspection";
 
-const section = (name: string, ...points: readonly (string | readonly [label: string, unit: string])[]) =>
-  points.map((point): TemplatePoint => {
-    const [label, unit] = typeof point === "string" ? [point, ""] : point;
-    return { section: name, label, unit };
+type Written = string | readonly [label: string, kind: PointKind, more?: { unit?: string; hint?: string }];
+
+const section = (name: string, ...points: readonly Written[]) =>
+  points.map((point) => {
+    const [label, kind, more] = typeof point === "string" ? ([point, "rating"] as const) : point;
+    return {
+      ...{ section: name, label, kind, unit: unitOf(kind) || (more?.unit ?? ""), hint: more?.hint ?? "" },
+      limits: usualLimits[kind] ?? null,
+      capacityLimits: kind === "battery" ? usualCapacityLimits : null,
+      cannedJobId: null,
+    };
   });
 
-/** In the order of a walk around the car: from the seat, around the outside, under the hood, under the car. */
-export const defaultTemplate: readonly TemplatePoint[] = [
+const treadHint = "The shallowest groove. Write the DOT number's last four digits too.";
+const padHint = "The thinnest of the axle's linings at this wheel, without its backing plate.";
+
+const points = [
   ...section(
     "Interior",
     "Dashboard warning lights",
     "Horn",
     "Seat belts",
-    "Heating and air conditioning",
+    "Heating and defroster",
+    [
+      "Air conditioning, vent temperature",
+      "number",
+      { unit: "°F", hint: "Center vent, full cold, doors open." },
+    ],
     "Parking brake",
+    "Brake pedal feel",
+    "Windows, locks and mirrors",
   ),
   ...section(
     "Lights and glass",
-    "Headlights",
-    "Brake lights, tail lights and turn signals",
+    "Headlights, low and high beam",
+    "Tail lights",
+    "Brake lights",
+    "Turn signals and hazard lights",
+    "Reverse and license plate lights",
     "Windshield",
-    "Wiper blades and washers",
+    "Other glass and mirrors",
+    "Wiper blades",
+    "Washer spray",
   ),
-  // Tread is measured in 32nds of an inch; 2/32 is worn out.
   ...section(
     "Tires",
-    ["Left front tread", "/32 in"],
-    ["Right front tread", "/32 in"],
-    ["Left rear tread", "/32 in"],
-    ["Right rear tread", "/32 in"],
-    "Tire pressure and spare",
+    ["Left front tread", "tread", { hint: treadHint }],
+    ["Right front tread", "tread", { hint: treadHint }],
+    ["Left rear tread", "tread", { hint: treadHint }],
+    ["Right rear tread", "tread", { hint: treadHint }],
+    "Tire pressures, set to the placard",
+    "Wear pattern",
+    "Spare tire or repair kit",
+    "Wheels and lug nuts",
   ),
   ...section(
     "Brakes",
-    ["Left front pad", "mm"],
-    ["Right front pad", "mm"],
-    ["Left rear pad or shoe", "mm"],
-    ["Right rear pad or shoe", "mm"],
-    "Rotors and drums",
+    ["Left front pad", "brake", { hint: padHint }],
+    ["Right front pad", "brake", { hint: padHint }],
+    ["Left rear pad or shoe", "brake", { hint: padHint }],
+    ["Right rear pad or shoe", "brake", { hint: padHint }],
+    "Front rotors",
+    "Rear rotors or drums",
+    "Calipers and wheel cylinders",
     "Brake lines and hoses",
+    "Brake fluid",
   ),
   ...section(
     "Under the hood",
     "Engine oil",
     "Coolant",
-    "Brake fluid",
-    "Power steering and transmission fluid",
+    "Power steering fluid",
+    "Transmission fluid",
+    "Washer fluid",
     "Engine air filter",
     "Cabin air filter",
-    "Belts and hoses",
-    ["Battery", "V"],
+    "Drive belts",
+    "Coolant hoses",
+    "Radiator and fan",
+    [
+      "Battery",
+      "battery",
+      { hint: "At rest. Amperes as the tester shows them, and as the label rates them." },
+    ],
+    "Battery cables and hold-down",
+    ["Charging voltage", "number", { unit: "V", hint: "Engine running, lights on." }],
+    "Wiring and vacuum hoses",
+  ),
+  ...section(
+    "Steering and suspension",
+    "Front shocks and struts",
+    "Rear shocks and struts",
+    "Ball joints",
+    "Tie rods and steering rack",
+    "Control arms and bushings",
+    "Wheel bearings",
   ),
   ...section(
     "Under the car",
-    "Leaks",
+    "Oil leaks",
+    "Coolant and fuel leaks",
     "Exhaust",
-    "Shocks and struts",
-    "Steering and ball joints",
-    "CV boots and axles",
+    "CV axles and boots",
+    "Engine and transmission mounts",
   ),
+  ...section("On the road", "Test drive"),
 ];
+
+/** Of its place in the list: a point that is added goes to the end of this numbering. */
+const pointId = (place: number) => `7b1a4c52-5d0e-4c39-9a6f-${String(place).padStart(12, "0")}`;
+
+/**
+ * Sixty points in the order of a walk around the car. Limits are where shops commonly draw them, to be changed by each:
+ * tread is worn out at 2/32 in (49 CFR 570.9), wet grip falls off from 4/32 in; linings are commonly replaced at 3 mm;
+ * a lead-acid battery at rest has 12.6 V when full and 12.0 V when nearly empty.
+ */
+export const defaultTemplate: readonly TemplatePoint[] = points.map((point, index) => ({
+  ...point,
+  id: pointId(index + 1),
+}));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultTemplate } from "./default-template.ts";
 import { addPhoto, complete, mostPhotosPerItem, rate, signOff } from "./rules.ts";
+import { orderPoints } from "./templates/rules.ts";
 
 const open = { completedAt: null, signedOffAt: null };
 const done = { completedAt: "2026-11-21T10:00:00Z", signedOffAt: null };
@@ -42,9 +43,18 @@ test("only a complete inspection is signed off, once", () => {
   expect(signOff({ ...signed, items: [] }).ok).toBe(false);
 });
 
-test("the default template has about thirty points, none twice in its section", () => {
-  expect(defaultTemplate.length).toBeGreaterThanOrEqual(28);
-  expect(new Set(defaultTemplate.map((point) => `${point.section}/${point.label}`)).size).toBe(
-    defaultTemplate.length,
-  );
+test("words need no rating", () => {
+  const items = [
+    { label: "Horn", rating: "green", kind: "rating" },
+    { label: "Tire size", rating: null, kind: "text" },
+  ];
+  expect(complete({ ...open, items }).ok).toBe(true);
+});
+
+test("the default template has sixty points, none twice in its section", () => {
+  expect(defaultTemplate).toHaveLength(60);
+  const names = defaultTemplate.map((point) => `${point.section}/${point.label}`);
+  expect(new Set(names).size).toBe(60);
+  expect(new Set(defaultTemplate.map((point) => point.id)).size).toBe(60);
+  expect(orderPoints(defaultTemplate)).toMatchObject({ ok: true, value: defaultTemplate });
 });

@@ -2,7 +2,7 @@ import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
 import type { Inspection } from "./contract.ts";
 
 type Facts = Pick<Inspection, "completedAt" | "signedOffAt"> & {
-  items: readonly { rating: string | null; label: string }[];
+  items: readonly { rating: string | null; label: string; kind?: string }[];
 };
 
 /** Whether a point may still be rated, noted or photographed; `rating` only where it is being changed. */
@@ -30,10 +30,15 @@ export function addPhoto(
     : accept(true);
 }
 
+/** Points that still lack their rating; words need none. */
+export const unrated = <Item extends { rating: string | null; kind?: string }>(
+  items: readonly Item[],
+): Item[] => items.filter((item) => item.rating === null && item.kind !== "text");
+
 /** An inspection is complete when every point was looked at. */
 export function complete(facts: Facts): Result<true> {
   if (facts.completedAt) return conflict("This inspection is already complete.");
-  const open = facts.items.filter((item) => item.rating === null);
+  const open = unrated(facts.items);
   if (open.length > 0) {
     return refuse(
       open.length === 1

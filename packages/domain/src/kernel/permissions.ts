@@ -36,6 +36,7 @@ export const permissions = {
   "estimate.approve": money,
   "inspection.view": everyone,
   "inspection.write": everyone,
+  "inspection-template.write": desk,
   "job.work": everyone,
   "job.quality-check": money,
   "part.view": everyone,

@@ -29,6 +29,7 @@ export const permissionGroups: readonly {
       ["estimate.approve", "Record a customer's answer given in person or by phone"],
       ["inspection.view", "See inspections"],
       ["inspection.write", "Inspect and rate a car"],
+      ["inspection-template.write", "Set up inspection templates"],
       ["job.work", "Work on jobs and write what was done"],
       ["job.quality-check", "Sign off inspections and finished work"],
       ["time.clock", "Clock on and off"],

@@ -4,6 +4,7 @@ import { loadRepairOrder } from "../features/repair-orders/reads.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
 import { demoPackages } from "./job-packages.ts";
+import { demoPoints, demoTemplateId, demoTemplateName } from "./points.ts";
 import { createRandom } from "./random.ts";
 import { type Rows, visitRows } from "./rows.ts";
 import {
@@ -278,4 +279,10 @@ async function insertPeopleAndParts(
       })),
     ),
   );
+  const kept = { saved_at: visits[0]?.openedAt, saved_by: demoSeats[0].name };
+  const template = { name: demoTemplateName, version: 1, ...kept };
+  await insertRows(tx, "inspection_templates", [{ id: demoTemplateId, ...template }]);
+  await insertRows(tx, "inspection_template_versions", [
+    { template_id: demoTemplateId, ...template, points: demoPoints },
+  ]);
 }

@@ -16,6 +16,8 @@ export type DemoTable =
   | "canned_jobs"
   | "job_packages"
   | "job_package_jobs"
+  | "inspection_templates"
+  | "inspection_template_versions"
   | "repair_orders"
   | "appointments"
   | "special_days"

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { inspectionPhoto, lastReading } from "../../inspections/contract.ts";
+import { pointKinds, pointLimits, ratings, readings } from "../../inspections/points.ts";
 import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
@@ -87,11 +89,17 @@ export const linkView = z.object({
           id,
           section: z.string(),
           label: z.string(),
-          rating: z.enum(["green", "yellow", "red"]).nullable(),
+          kind: z.enum(pointKinds),
+          rating: z.enum(ratings).nullable(),
           note: z.string(),
           measurement: z.string(),
           unit: z.string(),
-          photos: z.array(id),
+          readings,
+          /** From where on this shop calls the figure soon and urgent. */
+          limits: pointLimits.nullable(),
+          /** The same point on this customer's visit before. */
+          last: lastReading.pick({ at: true, odometer: true, measurement: true }).nullable(),
+          photos: z.array(inspectionPhoto.omit({ version: true })),
         }),
       ),
     })

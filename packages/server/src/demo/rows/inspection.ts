@@ -1,43 +1,62 @@
-import { demoPoints } from "../points.ts";
+import { demoPoints, demoTemplateId, demoTemplateName } from "../points.ts";
 import type { Random } from "../random.ts";
 import type { Visit } from "../simulate.ts";
 import { type AllRows, later, manager, seatById } from "./shared.ts";
 
+type Last = Record<string, unknown>;
+/** What each car had at each point last time: visits come in the order in which they took place. */
+const lastOf = new WeakMap<AllRows, Map<string, Last[]>>();
+
 /** A courtesy inspection, signed off by the manager. */
 export function pushInspection(rows: AllRows, visit: Visit, random: Random): void {
   const at = later(visit.openedAt, 5);
+  const completedAt = later(at, 14);
   rows.inspections.push({
     id: visit.id,
     repair_order_id: visit.id,
-    name: "Courtesy inspection",
+    name: demoTemplateName,
+    template_id: demoTemplateId,
+    template_version: 1,
     started_at: at,
     started_by: seatById.get(visit.technicianId)?.userId ?? null,
-    completed_at: later(at, 14),
+    completed_at: completedAt,
     completed_by: seatById.get(visit.technicianId)?.userId ?? null,
     signed_off_at: later(at, 18),
     signed_off_by: manager.userId,
     signed_off_name: manager.name,
   });
-  demoPoints.forEach(([section, label, unit], index) => {
+  const cars = lastOf.get(rows) ?? new Map<string, Last[]>();
+  lastOf.set(rows, cars);
+  const before = cars.get(visit.car.id);
+  const now: Last[] = [];
+  demoPoints.forEach(({ id, section, label, unit, kind, limits, cannedJobId }, index) => {
     const rating = random.weighted([
       ["green", 82],
       ["yellow", 13],
       ["red", 5],
     ] as const);
-    rows.inspection_items.push({
+    const item = {
       id: random.uuid(),
       inspection_id: visit.id,
       repair_order_id: visit.id,
       position: index + 1,
-      section,
-      label,
+      point_id: id,
+      ...{ section, label, kind, limits, canned_job_id: cannedJobId },
       rating,
       note:
         rating === "red" ? "Needs attention now" : rating === "yellow" ? "Look again at the next visit" : "",
       measurement: measured(random, unit, rating),
       unit,
+      last: before?.[index] ?? null,
+    };
+    rows.inspection_items.push(item);
+    now.push({
+      ...{ at: completedAt, repairOrderNumber: visit.number, odometer: visit.odometer },
+      ...{ rating, measurement: item.measurement, readings: { dot: "", cca: "", ratedCca: "" } },
+      customerId: visit.owner.id,
     });
   });
+  cars.set(visit.car.id, now);
 }
 
 function measured(random: Random, unit: string, rating: "green" | "yellow" | "red"): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
-import { defaultTemplate, defaultTemplateId } from "@autoiq/domain/inspections/default-template";
+import { defaultTemplate } from "@autoiq/domain/inspections/default-template";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
@@ -79,43 +79,6 @@ const phonePhoto = () =>
     })
     .jpeg()
     .toBuffer();
-
-describe("templates", () => {
-  test("a shop without its own has the default one", async () => {
-    const { body } = await server.call(tech, "GET", "/inspection-templates");
-    expect(body.templates).toEqual([
-      { id: defaultTemplateId, name: "Multi-point inspection", points: defaultTemplate.length },
-    ]);
-  });
-
-  test("a shop's own comes before the default one", async () => {
-    const own = await server.makeShop();
-    const id = randomUUID();
-    await own.run(
-      `insert into inspection_templates (organization_id, id, name, items) values ($1, $2, 'Brake check', $3)`,
-      own.organizationId,
-      id,
-      JSON.stringify([{ section: "Brakes", label: "Front pads", unit: "mm" }]),
-    );
-    const listed = await server.call(own.people.technician.token, "GET", "/inspection-templates");
-    expect(listed.body.templates).toEqual([{ id, name: "Brake check", points: 1 }]);
-    const { body } = await server.call<Inspection>(
-      own.people.technician.token,
-      "POST",
-      `/repair-orders/${await order(own)}/inspection`,
-    );
-    expect(body.items.map((item) => [item.section, item.label, item.unit])).toEqual([
-      ["Brakes", "Front pads", "mm"],
-    ]);
-  });
-
-  test("an unknown template is not started", async () => {
-    const reply = await server.call(tech, "POST", `/repair-orders/${await order()}/inspection`, {
-      templateId: randomUUID(),
-    });
-    expect(reply.status).toBe(404);
-  });
-});
 
 describe("an inspection", () => {
   test("starts with every point unrated, and starting it again, even at once, opens the same one", async () => {

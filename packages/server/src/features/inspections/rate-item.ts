@@ -1,4 +1,5 @@
 import type { rateItem as contract, InspectionItem } from "@autoiq/domain/inspections/contract";
+import { measured, proposeRating, readPoint } from "@autoiq/domain/inspections/points";
 import { rate } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
@@ -7,7 +8,10 @@ import { type Deed, lastActor, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { changeItem, findItem, lockInspectionOfItem } from "./store.ts";
 
-/** Rates a point or writes its note or measurement; what is left out stays. */
+/**
+ * Rates a point or writes its note or figures; what is left out stays. Figures alone rate a point that has no rating yet,
+ * by the limits of its template; whoever signs the inspection off answers for it.
+ */
 export async function rateItem(
   tx: TenantTx,
   deed: Deed,
@@ -20,12 +24,25 @@ export async function rateItem(
   const open = rate(place, input.rating);
   if (!open.ok) return open;
   if (before.version !== input.version) return stale(await lastActor(tx, id), "point");
+  const written = input.measurement !== undefined || input.readings !== undefined;
+  const figures = {
+    measurement: input.measurement ?? before.measurement,
+    readings: { ...before.readings, ...input.readings },
+  };
+  // A point from before kinds were kept may hold words where a figure stands now: they stay until it is written anew.
+  const read = readPoint({ ...before, ...figures });
+  if (written && !read.ok) return read;
+  const kept = read.ok ? read.value : figures;
+  const proposed =
+    written && input.rating === undefined && before.rating === null && measured(before.kind)
+      ? proposeRating({ ...before, ...kept })
+      : null;
   await changeItem(tx, {
     id,
     version: input.version,
-    rating: input.rating === undefined ? before.rating : input.rating,
+    rating: input.rating === undefined ? (proposed ?? before.rating) : input.rating,
     note: input.note ?? before.note,
-    measurement: input.measurement ?? before.measurement,
+    ...kept,
   });
   const after = (await findItem(tx, id))!;
   await recordDeed(tx, deed, {
@@ -40,9 +57,7 @@ export async function rateItem(
   return after;
 }
 
-const shown = ({ label, rating, note, measurement }: InspectionItem) => ({
-  label,
-  rating,
-  note,
-  measurement,
+const shown = ({ label, rating, note, measurement, readings }: InspectionItem) => ({
+  ...{ label, rating, note, measurement },
+  ...(Object.values(readings).some(Boolean) ? { readings } : {}),
 });

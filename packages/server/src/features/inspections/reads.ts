@@ -1,19 +1,7 @@
 import type { Inspection } from "@autoiq/domain/inspections/contract";
-import {
-  defaultTemplate,
-  defaultTemplateId,
-  defaultTemplateName,
-} from "@autoiq/domain/inspections/default-template";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { findInspection, findTemplates } from "./store.ts";
-
-/** The shop's own templates; the default one until it has any. */
-export async function listTemplates(tx: TenantTx) {
-  const own = await findTemplates(tx);
-  if (own.length > 0) return own;
-  return [{ id: defaultTemplateId, name: defaultTemplateName, points: defaultTemplate.length }];
-}
+import { findInspection } from "./store.ts";
 
 /** @throws {AppError} `not-found` */
 export async function loadInspection(tx: TenantTx, id: string): Promise<Inspection> {

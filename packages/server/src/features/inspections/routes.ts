@@ -6,18 +6,19 @@ import { receivePhoto } from "../../platform/http/receive-photo.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { addPhoto } from "./add-photo.ts";
 import { completeInspection } from "./complete-inspection.ts";
+import { markPhoto } from "./mark-photo.ts";
 import { dropPhoto, keepPhoto, readPhoto } from "./photo-files.ts";
 import { rateItem } from "./rate-item.ts";
-import { listTemplates, loadInspection } from "./reads.ts";
+import { loadInspection } from "./reads.ts";
+import { removePhoto } from "./remove-photo.ts";
 import { signOffInspection } from "./sign-off-inspection.ts";
 import { startInspection } from "./start-inspection.ts";
 import { photoIsVisible } from "./store.ts";
+import { templatesRoutes } from "./templates/routes.ts";
 
 export function inspectionsRoutes(app: FastifyInstance, services: RouteServices): void {
   const { files, tenancy } = services;
-  route(app, services, contract.listTemplates, (call) =>
-    call.read(async (tx) => ({ templates: await listTemplates(tx) })),
-  );
+  templatesRoutes(app, services);
   route(app, services, contract.startInspection, (call) =>
     call.write((tx) => startInspection(tx, call, call.params.id, call.body.templateId)),
   );
@@ -43,6 +44,12 @@ export function inspectionsRoutes(app: FastifyInstance, services: RouteServices)
       throw error;
     }
   });
+  route(app, services, contract.markPhoto, (call) =>
+    call.write((tx) => markPhoto(tx, call, call.params, call.body)),
+  );
+  route(app, services, contract.removePhoto, (call) =>
+    call.write((tx) => removePhoto(tx, call, call.params)),
+  );
   route(app, services, contract.completeInspection, (call) =>
     call.write((tx) => completeInspection(tx, call, call.params.id)),
   );

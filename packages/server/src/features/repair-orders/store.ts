@@ -71,7 +71,7 @@ export const load = statement(
         from inspections n cross join lateral (
           select count(*) filter (where p.rating = 'green') as green,
             count(*) filter (where p.rating = 'yellow') as yellow, count(*) filter (where p.rating = 'red') as red,
-            count(*) filter (where p.rating is null) as unrated
+            count(*) filter (where p.rating is null and p.kind <> 'text') as unrated
           from inspection_items p where p.organization_id = $1 and p.inspection_id = n.id) k
         where n.organization_id = $1 and n.repair_order_id = $2) as inspection,
        coalesce((select json_agg(x order by x.version desc) from (

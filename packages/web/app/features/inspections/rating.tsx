@@ -1,31 +1,25 @@
-import type { ratings } from "@autoiq/domain/inspections/contract";
+import type { Rating } from "@autoiq/domain/inspections/points";
 import { CircleCheck, CircleDashed, Clock3, type LucideIcon, OctagonAlert } from "lucide-react";
 import { cn } from "~/ui/cn";
 
-export type Rating = (typeof ratings)[number];
+export type { Rating };
 
 /** Color, icon, word and shape say the same, so that none of them is needed alone. */
-export const ratingLook: Record<
-  Rating,
-  { word: string; meaning: string; icon: LucideIcon; soft: string; solid: string }
-> = {
+export const ratingLook: Record<Rating, { word: string; icon: LucideIcon; soft: string; solid: string }> = {
   green: {
     word: "OK",
-    meaning: "Checked, nothing to do now.",
     icon: CircleCheck,
     soft: "bg-success-soft text-success-text",
     solid: "has-checked:border-success has-checked:bg-success-soft has-checked:text-success-text",
   },
   yellow: {
     word: "Soon",
-    meaning: "Will need attention; plan for it.",
     icon: Clock3,
     soft: "bg-warning-soft text-warning-text",
     solid: "has-checked:border-warning has-checked:bg-warning-soft has-checked:text-warning-text",
   },
   red: {
     word: "Urgent",
-    meaning: "Needs attention now.",
     icon: OctagonAlert,
     soft: "bg-danger-soft text-danger-text",
     solid: "has-checked:border-danger has-checked:bg-danger-soft has-checked:text-danger-text",

@@ -57,7 +57,7 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
       <CustomerOrder
         headingLevel={2}
         view={view}
-        photo={(id, alt) => <OwnPhoto organizationId={organizationId} id={id} alt={alt} />}
+        photo={(id, alt, size) => <OwnPhoto organizationId={organizationId} id={id} alt={alt} size={size} />}
         document={(label) => (
           <Button size="lg" loading={opening} onClick={() => void openInvoice()}>
             {label}

@@ -44,6 +44,7 @@ export default function InspectionPage({ params }: { params: { id?: string } }) 
         <InspectionSheet
           inspection={data}
           mayWrite={may("inspection.write")}
+          timeZone={location.timeZone}
           finish={(onUnrated) => (
             <Finish
               inspection={data}

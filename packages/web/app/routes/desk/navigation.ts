@@ -2,6 +2,7 @@ import { can, type Permission, type Role } from "@autoiq/domain/kernel/permissio
 import {
   BookmarkCheck,
   CalendarDays,
+  ClipboardCheck,
   ClipboardList,
   Columns3,
   Contact,
@@ -20,6 +21,12 @@ const pages: readonly (NavItem & { needs: Permission })[] = [
   { to: "/board", label: "Job board", icon: Columns3, needs: "repair-order.view" },
   { to: "/repair-orders", label: "Repair orders", icon: ClipboardList, needs: "repair-order.view" },
   { to: "/saved-jobs", label: "Saved jobs", icon: BookmarkCheck, needs: "canned-job.write" },
+  {
+    to: "/inspection-templates",
+    label: "Inspection setup",
+    icon: ClipboardCheck,
+    needs: "inspection-template.write",
+  },
   { to: "/clients", label: "Customers", icon: Contact, needs: "customer.view" },
   { to: "/messages", label: "Messages", icon: MessagesSquare, needs: "message.view" },
   { to: "/service-schedule", label: "Service schedule", icon: Wrench, needs: "customer.view" },

@@ -5,6 +5,8 @@ const pages = [
   ["scheduling", "scheduling.tsx"],
   ["scheduling/hours", "scheduling/hours.tsx"],
   ["inspections/:id", "inspection.tsx"],
+  ["inspection-templates", "inspection-templates.tsx"],
+  ["inspection-templates/:id", "inspection-templates/template.tsx"],
   ["board", "board.tsx"],
   ["repair-orders", "repair-orders.tsx"],
   ["repair-orders/:id", "repair-order.tsx"],

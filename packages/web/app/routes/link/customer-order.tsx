@@ -2,11 +2,8 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Clock3 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import {
-  CustomerInspection,
-  type DrawPhoto,
-  Finding,
-} from "~/features/inspections/panels/customer-inspection";
+import { CustomerInspection, Finding } from "~/features/inspections/panels/customer-inspection";
+import type { DrawPhoto } from "~/features/inspections/panels/customer-point";
 import { CheckoutOutcome, type CheckoutReturn } from "~/features/invoices/panels/checkout-outcome";
 import { CustomerBill } from "~/features/invoices/panels/customer-bill";
 import { AnswerForm, type Answers } from "~/features/repair-orders/forms/answer-form";

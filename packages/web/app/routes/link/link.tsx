@@ -87,20 +87,13 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
         <CustomerOrder
           view={data}
           said={said}
-          photo={(id, alt) => (
-            <a
-              href={addressOf(getFileByLink, { params: { token, id } })}
-              target="_blank"
-              rel="noreferrer"
-              className="block overflow-hidden rounded-md border border-line"
-            >
-              <img
-                src={addressOf(getFileByLink, { params: { token, id }, query: { size: "small" } })}
-                alt={alt}
-                loading="lazy"
-                className="size-28 bg-sunken object-cover"
-              />
-            </a>
+          photo={(id, alt, size) => (
+            <img
+              src={addressOf(getFileByLink, { params: { token, id }, query: { size } })}
+              alt={alt}
+              loading="lazy"
+              className="bg-sunken"
+            />
           )}
           document={(label) => (
             <Button asChild size="lg">

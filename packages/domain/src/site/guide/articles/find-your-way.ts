@@ -35,6 +35,11 @@ export const findYourWay: GuideArticle = {
           "Owner, Manager, Administrator",
         ],
         ["Saved jobs", "Templates and packages that build a repair order", "Owner, Manager, Administrator"],
+        [
+          "Inspection setup",
+          "What is looked at on a car, and what a finding becomes",
+          "Owner, Manager, Administrator",
+        ],
         ["Customers", "People and companies with their cars and visits", "Owner, Manager, Administrator"],
         ["Messages", "What customers wrote, and your answers", "Owner, Manager, Administrator"],
         ["Inventory", "Parts, stock and what runs low", "Owner, Manager, Administrator"],

@@ -8,14 +8,16 @@ export const inspection: GuideArticle = {
   group: "bay",
   roles: ["technician", "management", "owner"],
   keywords:
-    "dvi, digital vehicle inspection, multi point, photos, camera, measure, tread, pads, findings, sign off, template, courtesy check",
+    "dvi, digital vehicle inspection, multi point, photos, camera, measure, tread, pads, findings, sign off, template, courtesy check, thresholds, dot number, last visit",
   sections: [
     section(
       "Do it",
       steps(
         "Open the car on **My day** and press **Start inspection**. Choose the template.",
         "Rate each point. **Next to rate** brings the first open one into sight.",
-        "**Add a note, measurement or photo** unfolds what a point needs: millimeters of a pad, volts of a battery. Write the note for the customer; it is read by them once it is signed off.",
+        "Where something is measured, write the figure: 32nds of an inch of a tread, millimeters of a lining, volts and amperes of a battery. The figure chooses the rating by the template's limits; you may choose another.",
+        "**Last time** shows what this car had at the same point on its visit before, and the change since.",
+        "**Add a note, measurement or photo** unfolds the rest. Write the note for the customer; it is read by them once it is signed off.",
         "**Camera** takes a photo, **Add photos** takes some that you have. Each shows its way to the server, and can be sent again when the network was gone.",
         "Press **Complete inspection** when every point is rated.",
       ),
@@ -42,8 +44,22 @@ export const inspection: GuideArticle = {
       "Make work of it",
       list(
         "On the repair order the findings stand at the left, the urgent first.",
-        "**Make a job** beside a finding adds a job whose reason it becomes.",
+        "Where the template names a saved job, it stands beside the finding with its price: one click adds it. **Add all** takes every one of them, and two findings of one job make it once.",
+        "**Make a job** or **Other** chooses another one. The finding becomes the reason of the job.",
         "The customer sees the photo and the measurement above the price of that job.",
+      ),
+    ),
+    section(
+      "Templates",
+      text(
+        "**Inspection setup** in the menu lists what your shop looks at. Until you save your own there is AutoIQ's, with sixty points from the seat around the car to the test drive.",
+      ),
+      list(
+        "A point is a rating alone, tire tread with its DOT number, a brake lining, a battery, another measurement, or words.",
+        "**Soon at** and **Urgent at** are the limits by which a figure chooses the rating; both are included.",
+        "**A finding becomes** names the saved job that one click adds.",
+        "The arrows move a point or a group; with a keyboard, `Alt` and an arrow key move the point that has the focus.",
+        "Each save is kept as a version. An inspection keeps the version it was started with; an earlier version can be opened and saved again.",
       ),
     ),
     section(

@@ -93,8 +93,11 @@ export const view = statement(
          'surtaxCapCents', l.surtax_cap_cents)) as pricing,
        (select json_build_object('signedOffName', coalesce(n.signed_off_name, ''), 'signedOffAt', n.signed_off_at,
           'items', coalesce((select json_agg(x order by x.position) from (
-             select p.position, p.id, p.section, p.label, p.rating, p.note, p.measurement, p.unit,
-               coalesce((select json_agg(f.file_id order by f.position) from inspection_photos f
+             select p.position, p.id, p.section, p.label, p.kind, p.rating, p.note, p.measurement, p.unit, p.readings,
+               p.limits, case when p.last->>'customerId' = r.customer_id::text then p.last end as last,
+               coalesce((select json_agg(json_build_object('id', f.file_id, 'width', i.width, 'height', i.height,
+                   'marks', f.marks) order by f.position)
+                 from inspection_photos f join files i on i.organization_id = $1 and i.id = f.file_id
                  where f.organization_id = $1 and f.inspection_item_id = p.id), '[]') as photos
              from inspection_items p where p.organization_id = $1 and p.inspection_id = n.id) x), '[]'))
         from inspections n

@@ -1,44 +1,56 @@
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
+import { measured, proposeRating, readPoint } from "@autoiq/domain/inspections/points";
 import { NotebookPen } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { IconButton } from "~/ui/icon-button";
-import { Input } from "~/ui/input";
 import { SavedState } from "~/ui/saved-state";
 import { Textarea } from "~/ui/textarea";
+import { LastReading } from "../panels/last-reading";
 import { Photos } from "../panels/photos";
-import { ratingOrder } from "../rating";
+import { ratingLook, ratingOrder } from "../rating";
+import { ItemFigures } from "./item-figures";
 import { PhotoField } from "./photo-field";
 import { RatingChoice } from "./rating-choice";
 import { useItem } from "./use-item";
 
-/** One point: a rating first; note, measurement and photos unfold when it needs them. */
+/** One point: its figures and its rating first; note and photos unfold when it needs them. */
 export function ItemForm({
   inspectionId,
   item,
+  timeZone,
+  odometer,
   onRated,
 }: {
   inspectionId: string;
   item: InspectionItem;
+  timeZone: string;
+  odometer: number | null;
   /** Rated by a number key: the next point may take the focus. */
   onRated: () => void;
 }) {
   const { value, change, save, saved } = useItem(inspectionId, item);
   const [opened, setOpened] = useState(false);
-  const finding = value.rating === "red" || value.rating === "yellow";
-  const details =
-    opened || finding || value.note !== "" || value.measurement !== "" || item.photos.length > 0;
+  const figures = measured(item.kind);
+  const read = figures ? readPoint(value) : null;
+  const proposed = read?.ok ? proposeRating({ ...item, ...read.value }) : null;
+  const rating = value.rating ?? proposed;
+  const words = item.kind === "text";
+  const finding = rating === "red" || rating === "yellow";
+  const noted = value.note !== "" || (!figures && value.measurement !== "") || item.photos.length > 0;
+  const details = opened || finding || words || noted;
+  const blur = () => void save();
 
   const byKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || words) return;
     if (event.target instanceof HTMLTextAreaElement) return;
     if (event.target instanceof HTMLInputElement && event.target.type !== "radio") return;
-    const rating = ratingOrder[Number(event.key) - 1];
-    if (!rating) return;
+    const chosen = ratingOrder[Number(event.key) - 1];
+    if (!chosen) return;
     event.preventDefault();
-    change({ rating });
-    if (rating === "green") onRated();
+    change({ rating: chosen });
+    if (chosen === "green") onRated();
   };
 
   return (
@@ -48,25 +60,48 @@ export function ItemForm({
       className="grid scroll-mt-36 gap-3 border-line border-t px-4 py-3.5 first:border-t-0"
     >
       <div className="grid gap-2 md:grid-cols-[minmax(0,1fr)_18rem] md:items-center md:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex items-center justify-between gap-3">
-          <h3 className="font-medium">{item.label}</h3>
-          {saved.state === "saved" ? null : <SavedState {...saved} />}
-          {details ? null : (
-            <IconButton
-              label={`Add a note, measurement or photo: ${item.label}`}
-              icon={<NotebookPen />}
-              className="-my-1"
-              onClick={() => setOpened(true)}
-            />
-          )}
+        <div className="min-w-0">
+          <div className="flex items-center justify-between gap-3">
+            <h3 className="font-medium">{item.label}</h3>
+            {saved.state === "saved" ? null : <SavedState {...saved} />}
+            {details ? null : (
+              <IconButton
+                label={
+                  figures
+                    ? `Add a note or photo: ${item.label}`
+                    : `Add a note, measurement or photo: ${item.label}`
+                }
+                icon={<NotebookPen />}
+                className="-my-1"
+                onClick={() => setOpened(true)}
+              />
+            )}
+          </div>
+          {item.hint ? <p className="text-fg-muted text-xs">{item.hint}</p> : null}
+          <LastReading
+            item={{ ...item, measurement: value.measurement }}
+            timeZone={timeZone}
+            odometer={odometer}
+          />
         </div>
-        <RatingChoice
-          label={item.label}
-          value={value.rating}
-          disabled={false}
-          onChange={(rating) => change({ rating })}
-        />
+        {words ? null : (
+          <RatingChoice
+            label={item.label}
+            value={rating}
+            disabled={false}
+            onChange={(chosen) => change({ rating: chosen })}
+          />
+        )}
       </div>
+      {figures ? <ItemFigures item={item} value={value} onChange={change} onBlur={blur} /> : null}
+      {proposed && value.rating && value.rating !== proposed ? (
+        <p className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
+          By its limits this is {ratingLook[proposed].word}.
+          <Button size="sm" onClick={() => change({ rating: proposed })}>
+            Rate it {ratingLook[proposed].word}
+          </Button>
+        </p>
+      ) : null}
       {saved.state === "failed" ? (
         <Button size="sm" className="justify-self-start" onClick={() => void save()}>
           Save it again
@@ -74,28 +109,25 @@ export function ItemForm({
       ) : null}
       {details ? (
         <div className="grid gap-3 md:grid-cols-[10rem_minmax(0,1fr)]">
-          <Field label={item.unit ? `Measurement (${item.unit})` : "Measurement"}>
-            <Input
-              value={value.measurement}
-              maxLength={20}
-              inputMode="text"
-              autoComplete="off"
-              onChange={(event) => change({ measurement: event.target.value })}
-              onBlur={() => void save()}
-            />
-          </Field>
-          <Field label="Note" hint="The customer reads this once it is signed off.">
+          {item.kind === "rating" ? (
+            <ItemFigures item={item} value={value} onChange={change} onBlur={blur} />
+          ) : null}
+          <Field
+            label={words ? "What you found" : "Note"}
+            hint="The customer reads this once it is signed off."
+            className={item.kind === "rating" ? undefined : "md:col-span-2"}
+          >
             <Textarea
               rows={1}
               className="min-h-11"
               value={value.note}
               maxLength={2000}
               onChange={(event) => change({ note: event.target.value })}
-              onBlur={() => void save()}
+              onBlur={blur}
             />
           </Field>
           <div className="grid gap-2 md:col-span-2">
-            <Photos item={item} />
+            <Photos item={item} editIn={inspectionId} />
             <PhotoField inspectionId={inspectionId} itemId={item.id} label={item.label} />
           </div>
         </div>

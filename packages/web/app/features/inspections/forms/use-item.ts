@@ -5,7 +5,7 @@ import { ProblemError } from "~/platform/problem";
 import type { SavedStateProps } from "~/ui/saved-state";
 import { askAgain, showItem } from "../api";
 
-type Draft = Partial<Pick<InspectionItem, "rating" | "note" | "measurement">>;
+type Draft = Partial<Pick<InspectionItem, "rating" | "note" | "measurement" | "readings">>;
 const pauseMs = 900;
 
 /**

@@ -1,13 +1,12 @@
+import { ratingWords } from "@autoiq/domain/inspections/explain";
+import { withUnit } from "@autoiq/domain/inspections/points";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
-import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
 import { DateTime } from "~/ui/figures";
-import { RatingMark, ratingLook, ratingOrder } from "../rating";
+import { RatingMark, ratingOrder } from "../rating";
+import { CustomerPoint, type DrawPhoto, type SeenItem } from "./customer-point";
 
 type Seen = NonNullable<LinkView["inspection"]>;
-type Item = Seen["items"][number];
-/** Draws one photo of a point; how it is fetched depends on who is looking. */
-export type DrawPhoto = (photoId: string, alt: string) => ReactNode;
 
 const titles = { red: "Urgent", yellow: "Soon" } as const;
 
@@ -21,8 +20,9 @@ export function CustomerInspection({
   timeZone: string;
   photo: DrawPhoto;
 }) {
-  const of = (rating: Item["rating"]) => inspection.items.filter((item) => item.rating === rating);
+  const of = (rating: SeenItem["rating"]) => inspection.items.filter((item) => item.rating === rating);
   const fine = of("green");
+  const told = inspection.items.filter((item) => item.kind === "text" && item.note !== "");
   return (
     <Card title="What we found">
       <div className="grid gap-5">
@@ -32,7 +32,7 @@ export function CustomerInspection({
               <dt>
                 <RatingMark rating={rating} />
               </dt>
-              <dd className="min-w-0 flex-1 text-fg-muted">{ratingLook[rating].meaning}</dd>
+              <dd className="min-w-0 flex-1 text-fg-muted">{ratingWords[rating]}</dd>
               <dd className="font-semibold tabular">
                 {of(rating).length}
                 <span className="sr-only"> points</span>
@@ -45,12 +45,21 @@ export function CustomerInspection({
             <section key={rating} aria-label={titles[rating]}>
               <ul className="grid gap-3">
                 {of(rating).map((item) => (
-                  <Point key={item.id} item={item} photo={photo} />
+                  <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} />
                 ))}
               </ul>
             </section>
           ) : null,
         )}
+        {told.length > 0 ? (
+          <section aria-label="Also noted">
+            <ul className="grid gap-3">
+              {told.map((item) => (
+                <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
         {fine.length > 0 ? (
           <details className="text-sm">
             <summary className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
@@ -58,42 +67,17 @@ export function CustomerInspection({
             </summary>
             <ul className="grid gap-2 pt-1">
               {fine.map((item) => (
-                <Point key={item.id} item={item} photo={photo} />
+                <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} />
               ))}
             </ul>
           </details>
         ) : null}
         <p className="text-fg-muted text-xs">
-          {inspection.signedOffName} of the shop vouches for these findings,{" "}
+          {inspection.signedOffName} of the shop looked at these findings and vouches for them by name,{" "}
           <DateTime instant={inspection.signedOffAt} timeZone={timeZone} />.
         </p>
       </div>
     </Card>
-  );
-}
-
-function Point({ item, photo }: { item: Item; photo: DrawPhoto }) {
-  return (
-    <li className="grid gap-2 rounded-md border border-line p-3">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="font-medium text-sm">{item.label}</h3>
-          <p className="text-fg-muted text-xs">
-            {item.section}
-            {item.measurement ? ` · measured ${item.measurement} ${item.unit}` : ""}
-          </p>
-        </div>
-        <RatingMark rating={item.rating} />
-      </div>
-      {item.note ? <p className="text-sm">{item.note}</p> : null}
-      {item.photos.length > 0 ? (
-        <ul className="flex flex-wrap gap-2" aria-label={`Photos of ${item.label}`}>
-          {item.photos.map((id, index) => (
-            <li key={id}>{photo(id, `Photo ${index + 1} of ${item.label}`)}</li>
-          ))}
-        </ul>
-      ) : null}
-    </li>
   );
 }
 
@@ -106,7 +90,7 @@ export function Finding({ inspection, itemId }: { inspection: Seen | null; itemI
       <RatingMark rating={item.rating} />
       <span className="text-fg-muted">
         Found in the inspection: {item.label}
-        {item.measurement ? `, ${item.measurement} ${item.unit}` : ""}
+        {item.measurement ? `, ${withUnit(item.measurement, item.unit)}` : ""}
       </span>
     </p>
   );

@@ -1,23 +1,30 @@
 import { getInspection, type InspectionItem, signOffInspection } from "@autoiq/domain/inspections/contract";
+import { figuresText } from "@autoiq/domain/inspections/points";
+import { unrated } from "@autoiq/domain/inspections/rules";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
+import { useShop } from "~/platform/shop/use-shop";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { Notice } from "~/ui/notice";
 import { SkeletonRows } from "~/ui/skeleton";
+import { LastReading } from "./last-reading";
 import { Photos } from "./photos";
 
 /** What the technician found, the urgent first, each with what can be made of it. */
 export function FindingsCard({
   inspectionId,
   head,
+  all,
   action,
 }: {
   inspectionId: string | null;
+  /** Above the findings: what can be made of all of them. */
+  all?: (items: readonly InspectionItem[]) => ReactNode;
   /** Opens or starts the inspection. */
   head: ReactNode;
   /** Beside a red or yellow point: "Make a job". */
@@ -27,7 +34,7 @@ export function FindingsCard({
     <Card title="Inspection">
       {head ? <div className="mb-3 grid">{head}</div> : null}
       {inspectionId ? (
-        <Findings inspectionId={inspectionId} action={action} />
+        <Findings inspectionId={inspectionId} all={all} action={action} />
       ) : (
         <p className="text-fg-muted text-sm">
           {head
@@ -41,22 +48,25 @@ export function FindingsCard({
 
 function Findings({
   inspectionId,
+  all,
   action,
 }: {
   inspectionId: string;
+  all: ((items: readonly InspectionItem[]) => ReactNode) | undefined;
   action: (item: InspectionItem) => ReactNode;
 }) {
   const inspection = useQuery(queryOptionsFor(getInspection, { params: { id: inspectionId } }));
+  const { location } = useShop();
   if (inspection.error)
     return <ErrorState error={inspection.error} onRetry={() => void inspection.refetch()} />;
   if (!inspection.data) return <SkeletonRows rows={3} label="Loading the inspection" />;
-  const { items, completedAt, signedOffName } = inspection.data;
+  const { items, completedAt, signedOffName, odometer } = inspection.data;
   const found = [
     ...items.filter((item) => item.rating === "red"),
     ...items.filter((item) => item.rating === "yellow"),
   ];
   const green = items.filter((item) => item.rating === "green").length;
-  const open = items.filter((item) => item.rating === null).length;
+  const open = unrated(items).length;
   return (
     <div className="grid gap-3 text-sm">
       <p className="text-fg-muted">
@@ -65,6 +75,7 @@ function Findings({
         {signedOffName ? ` · signed off by ${signedOffName}` : completedAt ? " · complete" : ""}
       </p>
       {found.length === 0 && open === 0 ? <p>Nothing needs attention.</p> : null}
+      {all?.(found)}
       <ul className="grid gap-2.5">
         {found.map((item) => (
           <li key={item.id} className="grid gap-1 border-line border-t pt-2.5 first:border-t-0 first:pt-0">
@@ -73,12 +84,9 @@ function Findings({
                 {item.rating === "red" ? "Urgent" : "Soon"}
               </Badge>
               <span className="font-medium">{item.label}</span>
-              {item.measurement ? (
-                <span className="text-fg-muted">
-                  {item.measurement} {item.unit}
-                </span>
-              ) : null}
+              {figuresText(item) ? <span className="text-fg-muted">{figuresText(item)}</span> : null}
             </p>
+            <LastReading item={item} timeZone={location.timeZone} odometer={odometer} />
             {item.note ? <p>{item.note}</p> : null}
             <Photos item={item} />
             <div className="flex flex-wrap items-center justify-between gap-2 text-fg-muted text-xs">

@@ -1,4 +1,5 @@
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
+import { unrated } from "@autoiq/domain/inspections/rules";
 import type { ReactNode } from "react";
 import { ItemForm } from "../forms/item-form";
 import { ItemRead } from "./item-read";
@@ -23,9 +24,11 @@ function focusPoint(item: InspectionItem | undefined) {
 export function InspectionSheet({
   inspection,
   mayWrite,
+  timeZone,
   finish,
 }: {
   inspection: Inspection;
+  timeZone: string;
   mayWrite: boolean;
   finish: (onUnrated: () => void) => ReactNode;
 }) {
@@ -33,7 +36,7 @@ export function InspectionSheet({
   const open = mayWrite && !inspection.signedOffAt;
   const nextAfter = (position: number) => {
     const rest = [...items.slice(position + 1), ...items.slice(0, position + 1)];
-    focusPoint(rest.find((item) => item.rating === null));
+    focusPoint(unrated(rest)[0]);
   };
   const first = () => nextAfter(-1);
   return (
@@ -55,10 +58,12 @@ export function InspectionSheet({
                   key={item.id}
                   inspectionId={inspection.id}
                   item={item}
+                  timeZone={timeZone}
+                  odometer={inspection.odometer}
                   onRated={() => focusPoint(items[items.indexOf(item) + 1])}
                 />
               ) : (
-                <ItemRead key={item.id} item={item} />
+                <ItemRead key={item.id} item={item} timeZone={timeZone} odometer={inspection.odometer} />
               ),
             )}
           </ul>

@@ -1,4 +1,5 @@
-import { listTemplates, startInspection } from "@autoiq/domain/inspections/contract";
+import { startInspection } from "@autoiq/domain/inspections/contract";
+import { listTemplates } from "@autoiq/domain/inspections/templates/contract";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { getMyDay } from "@autoiq/domain/time-clock/contract";
 import { useQuery } from "@tanstack/react-query";

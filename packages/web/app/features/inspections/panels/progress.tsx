@@ -1,4 +1,5 @@
 import type { Inspection } from "@autoiq/domain/inspections/contract";
+import { unrated } from "@autoiq/domain/inspections/rules";
 import { ArrowDown } from "lucide-react";
 import { Button } from "~/ui/button";
 import { ProgressBar } from "~/ui/progress-bar";
@@ -7,7 +8,8 @@ import { RatingMark, ratingOrder } from "../rating";
 /** How far it is, and what was found so far; stays in sight while the points scroll by. */
 export function Progress({ inspection, onNext }: { inspection: Inspection; onNext: () => void }) {
   const { items } = inspection;
-  const rated = items.filter((item) => item.rating !== null).length;
+  const toRate = items.filter((item) => item.kind !== "text").length;
+  const rated = toRate - unrated(items).length;
   return (
     <section
       aria-label="Progress"
@@ -15,7 +17,7 @@ export function Progress({ inspection, onNext }: { inspection: Inspection; onNex
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="font-semibold text-sm tabular">
-          {rated} of {items.length} rated
+          {rated} of {toRate} rated
         </p>
         <ul className="flex flex-wrap gap-1.5 max-sm:order-last max-sm:w-full">
           {ratingOrder.map((rating) => (
@@ -25,14 +27,14 @@ export function Progress({ inspection, onNext }: { inspection: Inspection; onNex
             </li>
           ))}
         </ul>
-        {rated < items.length && !inspection.signedOffAt ? (
+        {rated < toRate && !inspection.signedOffAt ? (
           <Button size="sm" variant="ghost" onClick={onNext}>
             <ArrowDown aria-hidden="true" />
             Next to rate
           </Button>
         ) : null}
       </div>
-      <ProgressBar label="Points rated" max={items.length} value={rated} />
+      <ProgressBar label="Points rated" max={toRate} value={rated} />
     </section>
   );
 }

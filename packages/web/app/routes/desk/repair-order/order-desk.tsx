@@ -7,6 +7,7 @@ import { FindingsCard, SignOff } from "~/features/inspections/panels/findings-ca
 import { OpenInspection } from "~/features/inspections/panels/open-inspection";
 import { PostInvoiceDialog } from "~/features/invoices/forms/post-invoice-dialog";
 import { AnswerDialog } from "~/features/repair-orders/forms/answer-dialog";
+import { AllFindingJobs, FindingJob, jobOf } from "~/features/repair-orders/forms/finding-jobs";
 import { HeadDialog } from "~/features/repair-orders/forms/head-dialog";
 import { draftOf, newDraft } from "~/features/repair-orders/forms/job-draft";
 import { JobEditor } from "~/features/repair-orders/forms/job-editor";
@@ -71,7 +72,8 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
   const pick = (reason: JobReason) => setDialogue({ kind: "pick", reason });
   const canAdd = mayWrite && !locked;
   // Asked for before they are needed: the picker opens full.
-  usePickerLists(order.id, canAdd);
+  const { canned } = usePickerLists(order.id, canAdd);
+  const saved = canned.data?.jobs ?? [];
   usePageKey(["F2", "Alt+J"], () => pick(null), canAdd && dialogue === null);
   usePageKey(["Ctrl+Z"], () => void undoLast(), canAdd && !unsaved);
 
@@ -133,24 +135,17 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
                 <OpenInspection repairOrderId={order.id} inspection={order.inspection} />
               ) : null
             }
-            action={(item) => {
-              const job = order.jobs.find((each) => each.inspectionItemId === item.id);
-              if (job)
-                return (
-                  <a href={`#job-${job.id}`} className="text-accent-text underline">
-                    Job: {job.name}
-                  </a>
-                );
-              return canAdd ? (
-                <Button
-                  size="sm"
-                  aria-label={`Make a job of ${item.label}`}
-                  onClick={() => pick({ inspectionItemId: item.id, label: item.label, note: item.note })}
-                >
-                  Make a job
-                </Button>
-              ) : null;
-            }}
+            all={(items) => (canAdd ? <AllFindingJobs order={order} items={items} saved={saved} /> : null)}
+            action={(item) =>
+              canAdd || jobOf(order.jobs, item) ? (
+                <FindingJob
+                  order={order}
+                  item={item}
+                  saved={saved.find((each) => each.id === item.cannedJobId)}
+                  onOther={() => pick({ inspectionItemId: item.id, label: item.label, note: item.note })}
+                />
+              ) : null
+            }
           />
         </div>
         <section

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { instant } from "../../kernel/time.ts";
+import { pointKinds, pointLimits } from "../points.ts";
+
+/** One thing to look at. Its id stays when the template changes, so that visits can be compared. */
+export const templatePoint = z.object({
+  id,
+  section: z.string().trim().min(1, "Name the group.").max(60),
+  label: z.string().trim().min(1, "Name the point.").max(80),
+  kind: z.enum(pointKinds),
+  unit: z.string().trim().max(12).default(""),
+  /** For whoever inspects: where to measure, what to look for. */
+  hint: z.string().trim().max(200).default(""),
+  limits: pointLimits.nullable().default(null),
+  /** Of a battery: shares of its rated cold-cranking amperes in percent. */
+  capacityLimits: pointLimits.nullable().default(null),
+  /** The saved job that a finding here becomes in one click. */
+  cannedJobId: id.nullable().default(null),
+});
+export type TemplatePoint = z.infer<typeof templatePoint>;
+
+const name = z.string().trim().min(1, "Name the template.").max(80);
+export const template = z.object({
+  id,
+  name: z.string(),
+  /** 0 is AutoIQ's own, before a shop has saved it. */
+  version: z.number().int(),
+  active: z.boolean(),
+  points: z.array(templatePoint),
+  savedAt: instant.nullable(),
+  savedBy: z.string(),
+  /** The versions that were kept, the newest first. */
+  versions: z.array(
+    z.object({ version: z.number().int(), savedAt: instant, savedBy: z.string(), points: z.number().int() }),
+  ),
+});
+export type Template = z.infer<typeof template>;
+
+const one = z.object({ id });
+
+export const listTemplates = call({
+  name: "inspections.templates",
+  method: "GET",
+  path: "/inspection-templates",
+  access: "inspection.view",
+  summary: "Inspection templates, with the archived ones if asked for",
+  query: z.object({ archived: z.enum(["yes", "no"]).default("no") }),
+  topics: ["inspection"],
+  reply: z.object({
+    templates: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        points: z.number().int(),
+        version: z.number().int(),
+        active: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type TemplateRow = NonNullable<typeof listTemplates.reply>["_output"]["templates"][number];
+
+export const getTemplate = call({
+  name: "inspections.template",
+  method: "GET",
+  path: "/inspection-templates/:id",
+  access: "inspection.view",
+  summary: "An inspection template with its points, as it stands or as an earlier version had it",
+  params: one,
+  query: z.object({ version: z.coerce.number().int().min(0).optional() }),
+  topics: ["inspection"],
+  reply: template,
+});
+
+/** The browser chose the id of a new one, so that a repeated save is the same template. */
+export const saveTemplate = call({
+  name: "inspections.save-template",
+  method: "PUT",
+  path: "/inspection-templates/:id",
+  access: "inspection-template.write",
+  summary: "Adds or changes a template; inspections keep the points they were made with",
+  params: one,
+  body: z.object({
+    /** Null for a new one. */
+    version: z.number().int().nullable(),
+    name,
+    points: z.array(templatePoint).min(1, "Add at least one point to look at.").max(200),
+  }),
+  reply: template,
+});
+
+export const archiveTemplate = call({
+  name: "inspections.archive-template",
+  method: "POST",
+  path: "/inspection-templates/:id/archive",
+  access: "inspection-template.write",
+  summary: "Takes a template off the list, or brings it back",
+  params: one,
+  body: z.object({ version: z.number().int(), active: z.boolean() }),
+  reply: template,
+});

@@ -1,0 +1,34 @@
+import type { InspectionItem } from "@autoiq/domain/inspections/contract";
+import { rate } from "@autoiq/domain/inspections/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import { type Deed, recordDeed } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { dropPhotoRow, findItem, lockInspectionOfItem } from "./store.ts";
+
+/**
+ * Takes a photo off a point: a blurred one, or one of another car. Its file stays, because the record of who took it names
+ * it; nobody is shown it any more.
+ */
+export async function removePhoto(
+  tx: TenantTx,
+  deed: Deed,
+  of: { readonly id: string; readonly photoId: string },
+): Promise<InspectionItem | Refusal> {
+  const place = await lockInspectionOfItem(tx, of.id);
+  const before = place && (await findItem(tx, of.id));
+  if (!place || !before) throw new AppError("not-found", "That inspection point is not on file.");
+  const open = rate(place);
+  if (!open.ok) return open;
+  if (!before.photos.some((each) => each.id === of.photoId)) return before;
+  await dropPhotoRow(tx, of.id, of.photoId);
+  await recordDeed(tx, deed, {
+    action: "took off a photo",
+    subject: "inspection-item",
+    subjectId: of.id,
+    repairOrderId: place.repairOrderId,
+    before: { label: before.label, photo: of.photoId },
+  });
+  tx.changed("inspection", place.inspectionId);
+  return (await findItem(tx, of.id))!;
+}

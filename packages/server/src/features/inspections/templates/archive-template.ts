@@ -1,0 +1,50 @@
+import {
+  defaultTemplate,
+  defaultTemplateId,
+  defaultTemplateName,
+} from "@autoiq/domain/inspections/default-template";
+import type { Template } from "@autoiq/domain/inspections/templates/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
+import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { loadTemplate, templatesOf } from "./reads.ts";
+import { findTemplate, lockTemplate, nameIsTaken, putTemplate, setTemplateActive } from "./store.ts";
+
+/** Takes a template off the list of those to start with, or brings it back; what was made with it stays. */
+export async function archiveTemplate(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+  body: { readonly version: number; readonly active: boolean },
+): Promise<Template | Refusal> {
+  const { active } = body;
+  const there = await lockTemplate(tx, id);
+  if (!there && id !== defaultTemplateId)
+    throw new AppError("not-found", "That inspection template is not on file.");
+  if ((there?.version ?? 0) !== body.version) return stale(await lastActor(tx, id), "template");
+  if ((there?.active ?? true) === active)
+    return conflict(active ? "This template is in the list already." : "This template is archived already.");
+  if (!active && (await templatesOf(tx, false)).length === 1)
+    return conflict("This is the last template in the list. Add another one before archiving it.");
+  const name = (await findTemplate(tx, id))?.name ?? defaultTemplateName;
+  if (active && (await nameIsTaken(tx, name, id)))
+    return conflict(`Another template is called “${name}” now. Rename that one first.`);
+  if (there) await setTemplateActive(tx, id, active);
+  else {
+    // AutoIQ's own has no row of the shop's until now.
+    const kept = await putTemplate(tx, {
+      ...{ id, name, version: 1, active, points: defaultTemplate, at: deed.now, by: deed.caller.name },
+    });
+    if (!kept) return stale(await lastActor(tx, id), "template");
+  }
+  await recordDeed(tx, deed, {
+    action: `${active ? "brought back" : "archived"} the inspection template “${name}”`,
+    subject: "inspection-template",
+    subjectId: id,
+    before: { active: !active },
+    after: { active },
+  });
+  tx.changed("inspection", id);
+  return loadTemplate(tx, id);
+}

@@ -1,0 +1,57 @@
+import {
+  defaultTemplate,
+  defaultTemplateId,
+  defaultTemplateName,
+} from "@autoiq/domain/inspections/default-template";
+import type { Template, TemplateRow } from "@autoiq/domain/inspections/templates/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { findTemplate, findTemplates } from "./store.ts";
+
+const unsaved: Template = {
+  ...{
+    id: defaultTemplateId,
+    name: defaultTemplateName,
+    version: 0,
+    active: true,
+    savedAt: null,
+    savedBy: "",
+  },
+  points: [...defaultTemplate],
+  versions: [],
+};
+
+/** The shop's templates; AutoIQ's own is one of them until the shop has saved or archived it. */
+export async function templatesOf(tx: TenantTx, archived: boolean): Promise<TemplateRow[]> {
+  const own = await findTemplates(tx);
+  const all = own.some((each) => each.id === defaultTemplateId)
+    ? own
+    : [...own, { ...unsaved, points: unsaved.points.length }];
+  return all
+    .filter((each) => archived || each.active)
+    .map(({ id, name, points, version, active }) => ({ id, name, points, version, active }));
+}
+
+/** @throws {AppError} `not-found` */
+export async function loadTemplate(tx: TenantTx, id: string, version?: number): Promise<Template> {
+  const own = version === 0 ? undefined : await findTemplate(tx, id, version ?? null);
+  if (own) return own;
+  if (id === defaultTemplateId && (version === undefined || version === 0)) {
+    const saved = version === 0 ? await findTemplate(tx, id) : undefined;
+    return saved
+      ? { ...unsaved, version: saved.version, active: saved.active, versions: saved.versions }
+      : unsaved;
+  }
+  throw new AppError("not-found", "That inspection template is not on file.");
+}
+
+/** What an inspection is started with: that template, or with null the first of the shop's list. */
+export async function templateToStart(tx: TenantTx, id: string | null): Promise<Template> {
+  const chosen = id ?? (await templatesOf(tx, false))[0]?.id;
+  if (!chosen)
+    throw new AppError("conflict", "Every inspection template is archived. Bring one back before starting.");
+  const template = await loadTemplate(tx, chosen);
+  if (!template.active)
+    throw new AppError("conflict", `“${template.name}” is archived. Choose another template.`);
+  return template;
+}

@@ -1,0 +1,92 @@
+import { getTemplate, type Template } from "@autoiq/domain/inspections/templates/contract";
+import { listCannedJobs } from "@autoiq/domain/inventory/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { TemplateForm } from "~/features/inspections/forms/template-form";
+import { TemplateVersions } from "~/features/inspections/panels/template-versions";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+import { SplitPane } from "~/ui/split-pane";
+
+export const meta = () => [{ title: "Inspection template · AutoIQ" }];
+
+const empty = (id: string): Template => ({
+  ...{ id, name: "", version: 0, active: true, points: [], savedAt: null, savedBy: "", versions: [] },
+});
+
+/** One template being set up. An earlier version can be looked at, and be the start of the next one. */
+export default function InspectionTemplate() {
+  const { id = "" } = useParams();
+  const [search] = useSearchParams();
+  const { to } = useWorkspace();
+  const { timeZone } = useShop().location;
+  const navigate = useNavigate();
+  const isNew = search.get("new") !== null;
+  const version = search.get("version");
+  const now = useQuery({ ...queryOptionsFor(getTemplate, { params: { id } }), enabled: !isNew });
+  const earlier = useQuery({
+    ...queryOptionsFor(getTemplate, { params: { id }, query: { version: Number(version) } }),
+    enabled: !isNew && version !== null,
+  });
+  const jobs = useQuery(queryOptionsFor(listCannedJobs));
+  const failed = now.error ?? earlier.error ?? jobs.error;
+  const shown = isNew ? empty(id) : version === null ? now.data : earlier.data && now.data;
+  const from = version === null ? now.data : earlier.data;
+  return (
+    <div className="max-md:[--under-thumb:calc(3.5rem+env(safe-area-inset-bottom))]">
+      <PageHeader
+        title={isNew ? "New inspection template" : (now.data?.name ?? "Inspection template")}
+        back={{ to: to("/inspection-templates"), label: "Inspection templates" }}
+      />
+      {shown && jobs.data ? (
+        <SplitPane
+          asideLabel="Versions"
+          aside={
+            isNew ? null : (
+              <TemplateVersions
+                template={shown}
+                shown={version === null ? shown.version : Number(version)}
+                timeZone={timeZone}
+                linkTo={(wanted) =>
+                  to(`/inspection-templates/${id}${wanted === shown.version ? "" : `?version=${wanted}`}`)
+                }
+              />
+            )
+          }
+        >
+          <TemplateForm
+            key={`${id} ${version ?? ""}`}
+            // What is saved becomes the version after the newest, whichever it began with.
+            template={{ ...shown, name: (from ?? shown).name, points: (from ?? shown).points }}
+            isNew={isNew}
+            jobs={jobs.data.jobs}
+            onSaved={(saved) =>
+              void navigate(to(`/inspection-templates/${saved.id}`), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+        </SplitPane>
+      ) : (
+        <Card>
+          {failed ? (
+            <ErrorState
+              error={failed}
+              onRetry={() => {
+                for (const each of [now, earlier, jobs]) if (each.error) void each.refetch();
+              }}
+            />
+          ) : (
+            <SkeletonRows label="Loading the template" rows={8} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
