@@ -6,6 +6,7 @@ import * as inspectionTemplates from "@autoiq/domain/inspections/templates/contr
 import * as saved from "@autoiq/domain/inventory/canned-jobs/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
+import * as sales from "@autoiq/domain/invoices/counter-sales/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as portal from "@autoiq/domain/portal/contract";
 import * as building from "@autoiq/domain/repair-orders/building/contract";
@@ -150,6 +151,18 @@ export const entries: readonly Entry[] = [
   on(invoices.postCreditNote)((of) => ({
     params: { id: of.invoiceId },
     body: { id: chosen.otherJob, amountCents: 100, reason: "Goodwill", lines: [{ job: 0, line: 0 }] },
+  })),
+  on(sales.postCounterSale)((of) => ({
+    body: {
+      ...{
+        id: chosen.otherJob,
+        customerId: of.customerId,
+        totalCents: 500,
+        payments: [],
+        rest: "customer" as const,
+      },
+      lines: [{ id: chosen.job, kind: "fee" as const, description: "Disposal", amountCents: 500 }],
+    },
   })),
   on(invoices.getCreditNotePdf)((of) => ({ params: { id: of.creditNoteId } })),
   on(invoices.getInvoicePdf)((of) => ({ params: { id: of.invoiceId } })),

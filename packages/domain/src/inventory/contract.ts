@@ -59,6 +59,8 @@ export const getPartStory = call({
         at: instant,
         reason: z.string(),
         repairOrderNumber: z.number().int().nullable(),
+        /** Of a sale over the counter. */
+        invoiceNumber: z.number().int().nullable(),
         by: z.string().nullable(),
       }),
     ),

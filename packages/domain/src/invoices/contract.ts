@@ -10,9 +10,11 @@ export const invoiceStates = ["posted", "part-paid", "paid", "credited"] as cons
 export const invoiceRow = z.object({
   id,
   number: z.number().int(),
-  repairOrderId: id,
-  repairOrderNumber: z.number().int(),
+  /** Null for a sale over the counter. */
+  repairOrderId: id.nullable(),
+  repairOrderNumber: z.number().int().nullable(),
   customerName: z.string(),
+  /** Empty for a sale over the counter. */
   vehicle: z.string(),
   postedAt: instant,
   /** As it was posted: a posted invoice never changes. */
@@ -53,7 +55,8 @@ export const invoiceContent = z.object({
     odometerIn: z.number().int().nullable(),
     odometerOut: z.number().int().nullable(),
   }),
-  repairOrderNumber: z.number().int(),
+  /** Null for a sale over the counter, which has no vehicle either. */
+  repairOrderNumber: z.number().int().nullable(),
   openedAt: instant,
   promisedAt: instant.nullable(),
   concern: z.string(),
@@ -105,6 +108,9 @@ export const payment = z.object({
   amountCents: z.number().int(),
   /** What has gone back of it; a card refund that its provider refused is not counted. */
   refundedCents: z.number().int(),
+  /** What was handed over in cash, where change was given of it. */
+  tenderedCents: z.number().int().nullable(),
+  checkNumber: z.string(),
   createdAt: instant,
   settledAt: instant.nullable(),
 });

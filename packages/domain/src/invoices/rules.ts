@@ -4,7 +4,7 @@ import { customerName, formatPhone } from "../customers/schema.ts";
 import type { Cents } from "../kernel/money.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
 import { jobSubtotal } from "../repair-orders/pricing.ts";
-import type { Job, Line, RepairOrder } from "../repair-orders/schema.ts";
+import type { Job, Line, RepairOrder, Totals } from "../repair-orders/schema.ts";
 import type { Location } from "../shops/schema.ts";
 import { vehicleLabel } from "../vehicles/schema.ts";
 import type { InvoiceContent } from "./contract.ts";
@@ -66,26 +66,8 @@ export function contentOf(of: {
   const { order, shop, customer } = of;
   const { vehicle, authorized } = order;
   return {
-    shop: {
-      name: of.shopName,
-      street: shop.street,
-      city: shop.city,
-      state: shop.state,
-      zip: shop.zip,
-      phone: formatPhone(shop.phone),
-      email: shop.email,
-      registrationNumber: shop.registrationNumber,
-      timeZone: shop.timeZone,
-    },
-    customer: {
-      name: customerName(customer),
-      street: customer.street,
-      city: customer.city,
-      state: customer.state,
-      zip: customer.zip,
-      phone: formatPhone(customer.phone),
-      email: customer.email ?? "",
-    },
+    shop: billedBy(shop, of.shopName),
+    customer: billedTo(customer),
     vehicle: {
       label: vehicleLabel(vehicle),
       vin: vehicle.vin ?? "",
@@ -99,16 +81,7 @@ export function contentOf(of: {
     concern: order.concern,
     jobs: order.jobs.filter((job) => job.authorization === "approved").map(jobOf),
     stateFees: authorized.stateFees,
-    totals: {
-      laborCents: authorized.laborCents,
-      partsCents: authorized.partsCents,
-      subletCents: authorized.subletCents,
-      feesCents: authorized.feesCents,
-      discountCents: authorized.discountCents,
-      suppliesCents: authorized.suppliesCents,
-      taxCents: authorized.taxCents,
-      totalCents: authorized.totalCents,
-    },
+    totals: totalsOf(authorized),
     authorizations: order.authorizations.map(
       ({ jobName, decision, channel, person, at, revisedTotalCents }) => ({
         jobName,
@@ -123,6 +96,42 @@ export function contentOf(of: {
     saveParts: order.saveParts,
   };
 }
+
+/** A location as its bills name it. */
+export const billedBy = (shop: Omit<Location, "matrix">, name: string): InvoiceContent["shop"] => ({
+  name,
+  street: shop.street,
+  city: shop.city,
+  state: shop.state,
+  zip: shop.zip,
+  phone: formatPhone(shop.phone),
+  email: shop.email,
+  registrationNumber: shop.registrationNumber,
+  timeZone: shop.timeZone,
+});
+
+/** A customer as a bill names them, which stays so when the record changes. */
+export const billedTo = (customer: Customer): InvoiceContent["customer"] => ({
+  name: customerName(customer),
+  street: customer.street,
+  city: customer.city,
+  state: customer.state,
+  zip: customer.zip,
+  phone: formatPhone(customer.phone),
+  email: customer.email ?? "",
+});
+
+/** The sums alone, without what they were found from. */
+export const totalsOf = (of: Totals): Totals => ({
+  laborCents: of.laborCents,
+  partsCents: of.partsCents,
+  subletCents: of.subletCents,
+  feesCents: of.feesCents,
+  discountCents: of.discountCents,
+  suppliesCents: of.suppliesCents,
+  taxCents: of.taxCents,
+  totalCents: of.totalCents,
+});
 
 const coveredBy = { customer: "", warranty: " (covered by warranty)", internal: " (at no charge)" };
 

@@ -4,6 +4,7 @@ import { invoice } from "../invoices/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { positiveCents } from "../kernel/money.ts";
+import { tender } from "./tender.ts";
 
 export const takePayment = call({
   name: "payments.take",
@@ -12,7 +13,7 @@ export const takePayment = call({
   access: "payment.take",
   summary: "Takes cash or a check at the counter, never more than what is owed",
   params: z.object({ id }),
-  body: z.object({ method: z.enum(["cash", "check"]), amountCents: positiveCents }),
+  body: tender,
   reply: invoice,
 });
 

@@ -64,7 +64,8 @@ export const clientOverview = z.object({
       organizationId: id,
       id,
       number: z.number().int(),
-      repairOrderId: id,
+      /** Null for what was bought over the counter. */
+      repairOrderId: id.nullable(),
       vehicle: z.string(),
       postedAt: instant,
       totalCents: z.number().int(),

@@ -1,7 +1,6 @@
-import { customerName } from "@autoiq/domain/customers/schema";
+import { type CustomerSummary, customerName } from "@autoiq/domain/customers/schema";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { WholeInvoice } from "../features/invoices/store.ts";
 import { mailCustomer } from "../features/messages/mail-customer.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
@@ -14,29 +13,31 @@ export async function mailReceipt(
   of: {
     id: string;
     at: Date;
-    order: Pick<RepairOrder, "id" | "customer">;
+    customer: CustomerSummary | null;
     invoice: WholeInvoice;
     amountCents: number;
-    method: keyof typeof how;
+    /** How each part of it was paid. */
+    methods: readonly (keyof typeof how)[];
     isTest: boolean;
   },
 ): Promise<void> {
-  const { order, invoice } = of;
-  const { shop, vehicle } = invoice.content;
-  if (!order.customer.email) return;
+  const { customer, invoice } = of;
+  const { shop } = invoice.content;
+  if (!customer?.email) return;
   const owed = balance(invoice);
   const on = new Intl.DateTimeFormat("en-US", { timeZone: shop.timeZone, dateStyle: "long" }).format(of.at);
+  const ways = [...new Set(of.methods)].map((method) => how[method]).join(" and ");
   await mailCustomer(tx, {
     id: of.id,
     at: of.at,
-    customerId: order.customer.id,
-    repairOrderId: order.id,
-    to: order.customer.email,
+    customerId: customer.id,
+    repairOrderId: invoice.repairOrderId,
+    to: customer.email,
     subject: `Receipt from ${shop.name}: ${formatCents(of.amountCents)} for invoice ${invoice.number}`,
     headline: `${formatCents(of.amountCents)} received`,
     paragraphs: [
-      `Hello ${customerName(order.customer)},`,
-      `${shop.name} received ${formatCents(of.amountCents)} ${how[of.method]} on ${on} for invoice ${invoice.number}, your ${vehicle.label}.`,
+      `Hello ${customerName(customer)},`,
+      `${shop.name} received ${formatCents(of.amountCents)} ${ways} on ${on} for invoice ${invoice.number}${subjectOf(invoice)}.`,
       ...(of.isTest ? ["This was a payment in test mode: no money has moved."] : []),
       owed === 0
         ? "The invoice is paid in full. Thank you."
@@ -45,3 +46,7 @@ export async function mailReceipt(
     footer: `You get this mail because you paid at ${shop.name}, ${shop.street}, ${shop.city}.`,
   });
 }
+
+/** ", your 2019 Honda Civic": what a bill is about, in a sentence; nothing for a sale over the counter. */
+export const subjectOf = ({ content }: Pick<WholeInvoice, "content">): string =>
+  content.vehicle.label ? `, your ${content.vehicle.label}` : "";

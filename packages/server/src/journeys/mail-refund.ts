@@ -1,9 +1,9 @@
-import { customerName } from "@autoiq/domain/customers/schema";
+import { type CustomerSummary, customerName } from "@autoiq/domain/customers/schema";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { WholeInvoice } from "../features/invoices/store.ts";
 import { mailCustomer } from "../features/messages/mail-customer.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+import { subjectOf } from "./mail-receipt.ts";
 
 const how = {
   card: "to the card it was paid with. Banks show it after some days",
@@ -17,28 +17,28 @@ export async function mailRefund(
   of: {
     id: string;
     at: Date;
-    order: Pick<RepairOrder, "id" | "customer">;
+    customer: CustomerSummary | null;
     invoice: WholeInvoice;
     amountCents: number;
     method: keyof typeof how;
     isTest: boolean;
   },
 ): Promise<void> {
-  const { order, invoice } = of;
-  const { shop, vehicle } = invoice.content;
-  if (!order.customer.email) return;
+  const { customer, invoice } = of;
+  const { shop } = invoice.content;
+  if (!customer?.email) return;
   const amount = formatCents(of.amountCents);
   await mailCustomer(tx, {
     id: of.id,
     at: of.at,
-    customerId: order.customer.id,
-    repairOrderId: order.id,
-    to: order.customer.email,
+    customerId: customer.id,
+    repairOrderId: invoice.repairOrderId,
+    to: customer.email,
     subject: `Refund from ${shop.name}: ${amount} of invoice ${invoice.number}`,
     headline: `${amount} goes back to you`,
     paragraphs: [
-      `Hello ${customerName(order.customer)},`,
-      `${shop.name} gives back ${amount} of invoice ${invoice.number}, your ${vehicle.label}, ${how[of.method]}.`,
+      `Hello ${customerName(customer)},`,
+      `${shop.name} gives back ${amount} of invoice ${invoice.number}${subjectOf(invoice)}, ${how[of.method]}.`,
       ...(of.isTest ? ["This was a payment in test mode: no money moves."] : []),
     ],
     footer: `You get this mail because you paid at ${shop.name}, ${shop.street}, ${shop.city}.`,

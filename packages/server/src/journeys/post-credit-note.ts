@@ -8,10 +8,10 @@ import { loadInvoice } from "../features/invoices/reads.ts";
 import { nextNumber, type WholeInvoice } from "../features/invoices/store.ts";
 import { closeCheckouts } from "../features/payments/close-checkouts.ts";
 import { findOpenCheckouts } from "../features/payments/store.ts";
-import { lockRepairOrder, refreshRepairOrder } from "../features/repair-orders/reads.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { Principal } from "../platform/http/route.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+import { lockBill } from "./lock-bill.ts";
 import { checkMayRefund } from "./may-refund.ts";
 
 /** Corrects a posted invoice: it stays as it was posted, and what is owed on it falls by the credit note. */
@@ -22,9 +22,7 @@ export async function postCreditNote(
   body: BodyOf<typeof contract>,
 ): Promise<WholeInvoice | Refusal> {
   await checkMayRefund(tx, deed);
-  const { repairOrderId } = await loadInvoice(tx, invoiceId);
-  await lockRepairOrder(tx, repairOrderId);
-  const invoice = await loadInvoice(tx, invoiceId);
+  const { invoice, refresh } = await lockBill(tx, invoiceId);
   const known = await findCreditNote(tx, body.id);
   if (known) {
     const same =
@@ -58,14 +56,14 @@ export async function postCreditNote(
     action: `wrote credit note ${number} over ${formatCents(credit.value.totalCents)}`,
     subject: "invoice",
     subjectId: invoiceId,
-    repairOrderId,
+    repairOrderId: invoice.repairOrderId,
     before: { invoice: invoice.number, creditedCents: invoice.creditedCents },
     after: {
       ...{ invoice: invoice.number, creditedCents: after.creditedCents },
       ...{ creditNote: number, reason: body.reason },
     },
   });
-  await refreshRepairOrder(tx, repairOrderId, deed.now, "progress");
+  await refresh(deed.now);
   tx.changed("invoice", invoiceId);
   return after;
 }

@@ -7,11 +7,11 @@ import { refund } from "@autoiq/domain/payments/refund";
 import { loadInvoice } from "../features/invoices/reads.ts";
 import type { WholeInvoice } from "../features/invoices/store.ts";
 import { findProvider, findRefund, insertRefund } from "../features/payments/refunds/store.ts";
-import { lockRepairOrder, refreshRepairOrder } from "../features/repair-orders/reads.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { Principal } from "../platform/http/route.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+import { lockBill } from "./lock-bill.ts";
 import { mailRefund } from "./mail-refund.ts";
 import { checkMayRefund } from "./may-refund.ts";
 import { enqueueSendRefund } from "./send-refund.ts";
@@ -30,9 +30,7 @@ export async function refundPayment(
   body: BodyOf<typeof contract>,
 ): Promise<WholeInvoice | Refusal> {
   await checkMayRefund(tx, deed);
-  const { repairOrderId } = await loadInvoice(tx, invoiceId);
-  const order = await lockRepairOrder(tx, repairOrderId);
-  const invoice = await loadInvoice(tx, invoiceId);
+  const { invoice, customer, refresh } = await lockBill(tx, invoiceId);
   const known = await findRefund(tx, body.id);
   if (known) {
     const same =
@@ -63,13 +61,13 @@ export async function refundPayment(
     action: `gave back ${formatCents(amountCents)} ${ways[method]}`,
     subject: "payment",
     subjectId: payment.id,
-    repairOrderId,
+    repairOrderId: invoice.repairOrderId,
     before: { invoice: invoice.number, paidCents: invoice.paidCents },
     after: { invoice: invoice.number, paidCents: after.paidCents, amountCents, method, reason },
   });
-  await refreshRepairOrder(tx, repairOrderId, deed.now, "progress");
+  await refresh(deed.now);
   await mailRefund(tx, {
-    ...{ id: deed.newId(), at: deed.now, order, invoice: after, amountCents, method },
+    ...{ id: deed.newId(), at: deed.now, customer, invoice: after, amountCents, method },
     isTest: method === "card" && checkout.provider === "test",
   });
   tx.changed("payment", payment.id);

@@ -2,6 +2,7 @@ import {
   postCreditNote as postCreditNoteContract,
   postInvoice as postInvoiceContract,
 } from "@autoiq/domain/invoices/contract";
+import { postCounterSale as postCounterSaleContract } from "@autoiq/domain/invoices/counter-sales/contract";
 import {
   refundPayment as refundPaymentContract,
   startCheckout as startCheckoutContract,
@@ -20,6 +21,7 @@ import { recordsMatching } from "./find-records.ts";
 import { listFiles } from "./list-files.ts";
 import { planCheckoutPages } from "./plan-checkout-pages.ts";
 import { portalRoutes } from "./portal-routes.ts";
+import { postCounterSale } from "./post-counter-sale.ts";
 import { postCreditNote } from "./post-credit-note.ts";
 import { postInvoice } from "./post-invoice.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -38,6 +40,9 @@ export async function journeyRoutes(
   );
   route(app, services, postInvoiceContract, (call) =>
     call.write((tx) => postInvoice(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, postCounterSaleContract, (call) =>
+    call.write((tx) => postCounterSale(tx, call, call.body)),
   );
   route(app, services, takePaymentContract, (call) =>
     call.write((tx) => takePayment(tx, call, call.params.id, call.body)),

@@ -2,11 +2,11 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { z } from "zod";
 import { findRefund, writeOutcome } from "../features/payments/refunds/store.ts";
-import { lockRepairOrder, refreshRepairOrder } from "../features/repair-orders/reads.ts";
 import { record } from "../platform/history.ts";
 import { type JobDefinition, job } from "../platform/jobs.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
+import { lockBill } from "./lock-bill.ts";
 
 const task = "payments.send-refund";
 const payload = z.object({ organizationId: z.uuid(), refundId: z.uuid() });
@@ -57,7 +57,7 @@ export async function failRefund(
   await tenancy.write({ organizationId, userId: null }, async (tx) => {
     const found = await findRefund(tx, refundId);
     if (found?.method !== "card") return;
-    await lockRepairOrder(tx, found.repairOrderId);
+    const { refresh } = await lockBill(tx, found.invoiceId);
     const at = now();
     if (!(await writeOutcome(tx, { refundId, outcome: "failed", reference: "", at }))) return;
     await record(tx, {
@@ -66,7 +66,7 @@ export async function failRefund(
       ...{ subject: "payment", subjectId: found.paymentId, repairOrderId: found.repairOrderId },
       after: { invoice: found.invoiceNumber, amountCents: found.amountCents, why },
     });
-    await refreshRepairOrder(tx, found.repairOrderId, at, "progress");
+    await refresh(at);
     tx.changed("payment", found.paymentId);
     tx.changed("invoice", found.invoiceId);
   });

@@ -10,11 +10,11 @@ import {
   lockPayment,
   setPaymentState,
 } from "../features/payments/store.ts";
-import { lockRepairOrder, refreshRepairOrder } from "../features/repair-orders/reads.ts";
 import { record } from "../platform/history.ts";
 import type { RouteServices } from "../platform/http/route.ts";
 import type { CheckoutNews as AnyNews, Checkout } from "../platform/payments/checkout.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+import { lockBill } from "./lock-bill.ts";
 import { mailReceipt } from "./mail-receipt.ts";
 
 type CheckoutNews = Extract<AnyNews, { kind: "paid" | "failed" }>;
@@ -33,14 +33,13 @@ export async function settleCheckout(
   if (!found) return "unknown";
   const { organizationId } = found;
   return services.tenancy.write<Settlement>({ organizationId, userId: null }, async (tx) => {
-    const order = await lockRepairOrder(tx, found.repairOrderId);
+    const { invoice: before, customer, refresh } = await lockBill(tx, found.invoiceId);
     const state = (await lockPayment(tx, found.paymentId))?.state;
     if (state === "succeeded" || state === "refunded") return "known";
     if (news.kind === "failed") {
       await giveUpPayment(tx, found.paymentId);
       return "settled";
     }
-    const before = await loadInvoice(tx, found.invoiceId);
     const counts = news.amountCents === found.amountCents && pay(before, found.amountCents).ok;
     if (!counts) return giveBack(tx, services, checkout, found, news);
 
@@ -50,7 +49,7 @@ export async function settleCheckout(
     await record(tx, {
       id: services.newId(),
       at: now,
-      actor: { userId: null, name: order.customer.firstName || "The customer" },
+      actor: { userId: null, name: customer?.firstName || "The customer" },
       action: `paid ${formatCents(found.amountCents)} by card`,
       subject: "payment",
       subjectId: found.paymentId,
@@ -60,14 +59,14 @@ export async function settleCheckout(
         provider: checkout.provider,
       },
     });
-    await refreshRepairOrder(tx, found.repairOrderId, now, "progress");
+    await refresh(now);
     await mailReceipt(tx, {
-      ...{ id: services.newId(), at: now, order, invoice, amountCents: found.amountCents },
-      ...{ method: "card", isTest: checkout.provider === "test" },
+      ...{ id: services.newId(), at: now, customer, invoice, amountCents: found.amountCents },
+      ...{ methods: ["card"], isTest: checkout.provider === "test" },
     });
     await tellStaff(tx, services, {
       ...{ kind: "payment", about: `payment ${found.paymentId}` },
-      title: `${order.customer.firstName || "A customer"} paid ${formatCents(found.amountCents)}`,
+      title: `${customer?.firstName || "A customer"} paid ${formatCents(found.amountCents)}`,
       body: `Invoice ${invoice.number}, by card`,
       path: `/invoices/${found.invoiceId}`,
     });

@@ -3,7 +3,6 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { pay } from "@autoiq/domain/payments/rules";
-import { loadInvoice } from "../features/invoices/reads.ts";
 import { closeCheckouts } from "../features/payments/close-checkouts.ts";
 import { enqueueClose } from "../features/payments/jobs.ts";
 import {
@@ -13,10 +12,10 @@ import {
   insertCheckout,
   type OpenCheckout,
 } from "../features/payments/store.ts";
-import { lockRepairOrder } from "../features/repair-orders/reads.ts";
 import type { RouteServices } from "../platform/http/route.ts";
 import type { Checkout, CheckoutOrder } from "../platform/payments/checkout.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+import { lockBill } from "./lock-bill.ts";
 
 /** Stripe closes a checkout after 30 minutes at the earliest. */
 const openMinutes = 31;
@@ -85,9 +84,7 @@ async function reserve(
   checkout: Checkout,
   request: CheckoutRequest,
 ): Promise<Reserved | Refusal> {
-  const { repairOrderId } = await loadInvoice(tx, request.invoiceId);
-  await lockRepairOrder(tx, repairOrderId);
-  const invoice = await loadInvoice(tx, request.invoiceId);
+  const { invoice } = await lockBill(tx, request.invoiceId);
   const amountCents = request.amountCents ?? Math.max(1, balance(invoice));
   const allowed = pay(invoice, amountCents);
   if (!allowed.ok) return allowed;

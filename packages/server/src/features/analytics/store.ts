@@ -22,7 +22,7 @@ const figures = statement(
      select x.at >= b.this_from as this, (x.at at time zone b.time_zone)::date as day,
        sum(x.cars) as cars, sum(x.sales) as sales, sum(x.labor) as labor, sum(x.hours) as hours, sum(x.cost) as cost
      from bounds b cross join lateral (
-       select i.posted_at as at, 1 as cars, i.total_cents - i.tax_cents as sales, i.labor_cents as labor,
+       select i.posted_at as at, (i.repair_order_id is not null)::int as cars, i.total_cents - i.tax_cents as sales, i.labor_cents as labor,
          i.hours_sold as hours, i.labor_cost_cents + i.parts_cost_cents + i.sublet_cost_cents as cost
        from invoices i where i.organization_id = $1 and i.location_id = $2
          and i.posted_at >= b.before_from and i.posted_at < b.this_to

@@ -42,11 +42,13 @@ const byIds = statement(
 const movements = statement(
   "inventory.movements",
   `select m.id, m.kind, trim_scale(m.quantity) as quantity, m.at, m.reason, r.number as "repairOrderNumber",
+     v.number as "invoiceNumber",
      (select t.name from staff t where t.organization_id = m.organization_id and t.user_id = m.by_user_id
       order by t.created_at desc limit 1) as by
    from stock_movements m
    left join job_lines j on j.organization_id = m.organization_id and j.id = m.line_id
    left join repair_orders r on r.organization_id = j.organization_id and r.id = j.repair_order_id
+   left join invoices v on v.organization_id = m.organization_id and v.id = m.invoice_id
    where m.organization_id = $1 and m.part_id = $3 and m.location_id = $2 order by m.at desc, m.id desc limit 500`,
   getPartStory.reply!.shape.movements.element,
 );

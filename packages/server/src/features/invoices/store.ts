@@ -20,7 +20,7 @@ const columns = `i.id, i.number, i.repair_order_id as "repairOrderId",
 
 const payments = `coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method,
     'state', case when p.state = 'succeeded' and b.cents >= p.amount_cents then 'refunded' else p.state end,
-    'amountCents', p.amount_cents, 'refundedCents', case when p.state = 'refunded' then p.amount_cents else b.cents end, 'createdAt', p.created_at, 'settledAt', p.settled_at)
+    'amountCents', p.amount_cents, 'refundedCents', case when p.state = 'refunded' then p.amount_cents else b.cents end, 'tenderedCents', p.tendered_cents, 'checkNumber', p.check_number, 'createdAt', p.created_at, 'settledAt', p.settled_at)
     order by p.created_at, p.id)
   from payments p cross join lateral (
     select coalesce(sum(r.amount_cents), 0)::int as cents from refunds r
@@ -44,7 +44,7 @@ const creditNotes = `coalesce((select json_agg(json_build_object('id', c.id, 'nu
 
 export const wholeInvoice = invoiceRow.extend({
   locationId: z.uuid(),
-  customerId: z.uuid(),
+  customerId: z.uuid().nullable(),
   content: invoiceContent,
   payments: z.array(payment),
   refunds: z.array(refund),
@@ -76,13 +76,15 @@ const page = statement(
   invoiceRow,
 );
 
-// A repair order is closed by its last payment, so that what is owed is found by the few that are still open.
+// What is owed is found by the few bills that are still open.
 const unpaidPage = statement(
   "invoices.unpaid-page",
-  `select ${columns} from invoices i ${sums}
-   join repair_orders r on r.organization_id = $1 and r.id = i.repair_order_id and r.status = 'invoiced'
-   where i.organization_id = $1 and i.location_id = $2 and (i.posted_at, i.id) < ($3::timestamptz, $4::uuid)
-   order by i.posted_at desc, i.id desc limit 26`,
+  `select ${columns} from (
+     select * from invoice_balances where organization_id = $1 and location_id = $2 and owed_cents > 0
+       and (posted_at, invoice_id) < ($3::timestamptz, $4::uuid)
+     order by posted_at desc, invoice_id desc limit 26) b
+   join invoices i on i.organization_id = $1 and i.id = b.invoice_id ${sums}
+   order by i.posted_at desc, i.id desc`,
   invoiceRow,
 );
 
@@ -159,15 +161,17 @@ const dollars = (cents: string) => `(${cents} / 100.0)::numeric(12, 2)::text`;
 const table = statement(
   "invoices.table",
   `select i.number as "Number", to_char(i.posted_at at time zone $5, 'YYYY-MM-DD HH24:MI') as "Posted",
-     coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "Customer", r.number as "Repair order",
+     coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name), i.content->'customer'->>'name') as "Customer",
+     r.number as "Repair order",
      ${dollars("i.labor_cents")} as "Labor", ${dollars("i.parts_cents")} as "Parts", ${dollars("i.sublet_cents")} as "Sublet",
      ${dollars("i.fees_cents")} as "Fees", ${dollars("i.discount_cents")} as "Discount",
      ${dollars("i.supplies_cents")} as "Supplies", ${dollars("i.tax_cents")} as "Tax", ${dollars("i.total_cents")} as "Total",
      ${dollars("g.credited")} as "Credited",
      ${dollars("g.paid")} as "Paid"
-   from invoices i ${sums} join customers c on c.organization_id = $1 and c.id = i.customer_id
+   from invoices i ${sums} left join customers c on c.organization_id = $1 and c.id = i.customer_id
+   join invoice_balances b on b.organization_id = $1 and b.invoice_id = i.id
    left join repair_orders r on r.organization_id = $1 and r.id = i.repair_order_id
-   where i.organization_id = $1 and i.location_id = $2 and (not $3::boolean or r.status = 'invoiced')
+   where i.organization_id = $1 and i.location_id = $2 and (not $3::boolean or b.owed_cents > 0)
    order by i.posted_at desc, i.id desc limit $4`,
   invoiceLine,
 );
@@ -183,9 +187,9 @@ export const findInvoiceTable = (
 
 const numbered = statement(
   "invoices.numbered",
-  `select i.id, i.number, coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "customerName",
-     i.posted_at as "postedAt"
-   from invoices i join customers c on c.organization_id = i.organization_id and c.id = i.customer_id
+  `select i.id, i.number, i.posted_at as "postedAt",
+     coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name), i.content->'customer'->>'name') as "customerName"
+   from invoices i left join customers c on c.organization_id = i.organization_id and c.id = i.customer_id
    where i.organization_id = $1 and i.location_id = $2 and i.number = $3`,
   z.object({ id: z.uuid(), number: z.number().int(), customerName: z.string(), postedAt: z.string() }),
 );
@@ -204,6 +208,15 @@ export const findPage = (
   state: "all" | "unpaid",
   after: readonly [at: string, id: string],
 ) => (state === "unpaid" ? unpaidPage : page).all(tx, tx.organizationId, locationId, ...after);
+
+const lockBalance = statement(
+  "invoices.lock-balance",
+  `select owed_cents as "owedCents" from invoice_balances where organization_id = $1 and invoice_id = $2 for update`,
+  z.object({ owedCents: z.number().int() }),
+);
+
+/** Holds what is owed on a bill until the transaction ends: who pays it at the same time waits. */
+export const lockInvoice = (tx: TenantTx, id: string) => lockBalance.one(tx, tx.organizationId, id);
 
 export const nextNumber = async (
   tx: TenantTx,
@@ -224,8 +237,10 @@ export const writeOdometerOut = (tx: TenantTx, repairOrderId: string, odometer: 
 export interface NewInvoice {
   readonly id: string;
   readonly locationId: string;
-  readonly repairOrderId: string;
-  readonly customerId: string;
+  /** Null for a sale over the counter. */
+  readonly repairOrderId: string | null;
+  /** Null for somebody without a record. */
+  readonly customerId: string | null;
   readonly number: number;
   readonly postedAt: Date;
   readonly content: z.infer<typeof invoiceContent>;

@@ -1,3 +1,4 @@
+import type { Tender } from "@autoiq/domain/payments/tender";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
@@ -6,7 +7,7 @@ const found = z.object({
   organizationId: z.uuid(),
   paymentId: z.uuid(),
   invoiceId: z.uuid(),
-  repairOrderId: z.uuid(),
+  repairOrderId: z.uuid().nullable(),
   amountCents: z.number().int(),
   state: z.enum(["pending", "succeeded", "failed", "refunded"]),
   expiresAt: z.string().nullable(),
@@ -47,6 +48,15 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 
+// $5 is an array of payments: several ways of paying one bill at once.
+const take = statement(
+  "payments.take",
+  `insert into payments (organization_id, id, invoice_id, method, state, amount_cents, provider, created_at, settled_at,
+     taken_by, tendered_cents, check_number)
+   select $1, x.id, $2, x.method, 'succeeded', x."amountCents", 'shop', $3, $3, $4, x."tenderedCents", x."checkNumber"
+   from json_to_recordset($5::json) as x(id uuid, method text, "amountCents" int, "tenderedCents" int, "checkNumber" text)`,
+);
+
 const attach = statement(
   "payments.attach",
   `update payments set provider_reference = $3
@@ -78,25 +88,11 @@ export const findOpenCheckouts = (tx: TenantTx, invoiceId: string) =>
   openCheckouts.all(tx, tx.organizationId, invoiceId);
 export type OpenCheckout = Awaited<ReturnType<typeof findOpenCheckouts>>[number];
 
+/** Money that was taken at the counter, all of it at the same moment. */
 export const insertTaken = (
   tx: TenantTx,
-  of: { id: string; invoiceId: string; method: "cash" | "check"; amountCents: number; at: Date },
-) =>
-  insert.run(
-    tx,
-    tx.organizationId,
-    of.id,
-    of.invoiceId,
-    of.method,
-    "succeeded",
-    of.amountCents,
-    "shop",
-    of.at,
-    of.at,
-    tx.userId,
-    null,
-    "",
-  );
+  of: { invoiceId: string; at: Date; payments: readonly (Tender & { readonly id: string })[] },
+) => take.run(tx, tx.organizationId, of.invoiceId, of.at, tx.userId, JSON.stringify(of.payments));
 
 export const insertCheckout = (
   tx: TenantTx,

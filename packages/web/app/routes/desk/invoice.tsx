@@ -85,12 +85,16 @@ export default function InvoicePage() {
             content={content}
             postedAt={invoice.postedAt}
             order={
-              <Link
-                to={to(`/repair-orders/${invoice.repairOrderId}`)}
-                className="font-medium text-accent-text underline-offset-2 hover:underline"
-              >
-                Repair order {invoice.repairOrderNumber}
-              </Link>
+              invoice.repairOrderId ? (
+                <Link
+                  to={to(`/repair-orders/${invoice.repairOrderId}`)}
+                  className="font-medium text-accent-text underline-offset-2 hover:underline"
+                >
+                  Repair order {invoice.repairOrderNumber}
+                </Link>
+              ) : (
+                "Sold over the counter"
+              )
             }
           />
           {content.jobs.map((job, index) => (

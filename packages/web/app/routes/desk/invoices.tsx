@@ -1,11 +1,13 @@
 import { listInvoices } from "@autoiq/domain/invoices/contract";
 import { exportInvoices } from "@autoiq/domain/invoices/lists/contract";
-import { ReceiptText } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { Plus, ReceiptText } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
 import { InvoiceTable } from "~/features/invoices/tables/invoice-table";
 import { request } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { usePages } from "~/platform/use-pages";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CsvButton } from "~/ui/csv-button";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,6 +21,7 @@ export const meta = () => [{ title: "Invoices · AutoIQ" }];
 
 export default function Invoices() {
   const { location } = useShop();
+  const { to, may } = useWorkspace();
   const [search, setSearch] = useSearchParams();
   const state = search.get("state") === "unpaid" ? "unpaid" : "all";
   const list = usePages({
@@ -33,6 +36,14 @@ export default function Invoices() {
         title="Invoices"
         actions={
           <>
+            {may("invoice.post") ? (
+              <Button asChild variant="primary">
+                <Link to={to("/invoices/new")}>
+                  <Plus aria-hidden="true" />
+                  Counter sale
+                </Link>
+              </Button>
+            ) : null}
             <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />
             <Segmented
               label="Which invoices"
@@ -66,7 +77,7 @@ export default function Invoices() {
                 ) : (
                   <EmptyState icon={<ReceiptText />} title="No invoices yet">
                     When a repair order's work is done and checked, its invoice is posted from the repair
-                    order and appears here.
+                    order and appears here, as does every counter sale.
                   </EmptyState>
                 )
               }

@@ -49,6 +49,17 @@ export default function DeskLayout() {
               },
             ]
           : []),
+        ...(may("invoice.post")
+          ? [
+              {
+                id: "new-sale",
+                label: "New counter sale",
+                also: "sell parts over the counter invoice walk-in",
+                keys: "n s",
+                to: to("/invoices/new"),
+              },
+            ]
+          : []),
         ...(may("part.write")
           ? [
               {

@@ -4,7 +4,6 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 /** Addresses that people know, and the page of the workspace where that work is done. */
 const nearest: Record<string, string> = {
   "/analytics": "",
-  "/invoices/new": "/repair-orders",
   "/assets": "/settings",
   "/payroll": "/team",
   "/crm": "/clients",

@@ -19,6 +19,7 @@ const pages = [
   ["notifications", "notifications.tsx"],
   ["inventory", "inventory.tsx"],
   ["invoices", "invoices.tsx"],
+  ["invoices/new", "counter-sale.tsx"],
   ["invoices/:id", "invoice.tsx"],
   ["team", "team.tsx"],
   ["team/permissions", "permissions.tsx"],
@@ -26,7 +27,7 @@ const pages = [
 ] as const;
 
 /** Addresses without a page of their own: each leads to the page where that work is done. */
-const leadOn = ["analytics", "invoices/new", "assets", "payroll", "crm", "profile"];
+const leadOn = ["analytics", "assets", "payroll", "crm", "profile"];
 
 /**
  * The service desk below one workspace's address. Owner, management and administration share its pages;

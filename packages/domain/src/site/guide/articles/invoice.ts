@@ -8,7 +8,7 @@ export const invoice: GuideArticle = {
   group: "parts-money",
   roles: ["owner", "management", "admin"],
   keywords:
-    "bill, billing, post, pdf, print, receipt, tax, total, invoice number, credit, credit note, correct, wrong invoice, unpaid, owed",
+    "counter sale, walk-in, over the counter, sell parts, bill, billing, post, pdf, print, receipt, tax, total, invoice number, credit, credit note, correct, wrong invoice, unpaid, owed",
   sections: [
     section(
       "Post it",
@@ -20,6 +20,21 @@ export const invoice: GuideArticle = {
       picture("invoice", "A posted invoice with the payment to take."),
       note(
         "A posted invoice never changes, and neither does its repair order. The figures in **Settings** may change later; a posted invoice keeps those it was posted with.",
+      ),
+    ),
+    section(
+      "Sell over the counter",
+      steps(
+        "Open **Invoices** and press **Counter sale**, or press `N S` anywhere at the service desk.",
+        "Scan a part's number, or type it or the part's name. The same part again is one more of it. A part with a core charge brings its **Core deposit**: take that line out when the old part is handed in.",
+        "Add labor, fees, a discount or a part by hand below. Choose the customer, or leave it for a walk-in.",
+        "Say how it is paid, in one amount or in parts, and press **Sell**.",
+      ),
+      text(
+        "The bill is posted with the next number, the parts leave the shelf, and the payments are on record, all in one step. Sales tax and state fees are those of your state; shop supplies are not charged, as nothing is used up. More than lies on the shelf is not sold.",
+      ),
+      text(
+        "**On account** leaves what is owed on a customer's record. Somebody without a record pays all of it, or pays by card.",
       ),
     ),
     section(

@@ -32,6 +32,8 @@ export const shortcuts: GuideArticle = {
         ["Key", "Where", "What it does"],
         ["`Ctrl K`", "Everywhere in the workspace", "Finds anything"],
         ["`F2`, `Alt J`", "Repair order", "Adds a job"],
+        ["`F2`", "Counter sale", "Moves to the field that a part is scanned into"],
+        ["`Ctrl Enter`", "Counter sale", "Sells"],
         ["`Ctrl Z`", "Repair order", "Takes your last change back"],
         ["`?`", "Everywhere in the workspace", "Lists all keys that do something there"],
         ["`/`", "Pages with a search field", "Moves to it"],
@@ -39,7 +41,7 @@ export const shortcuts: GuideArticle = {
         [
           "`N`, then a letter",
           "Service desk",
-          "New: `N R` a repair order, `N A` an appointment, `N C` a customer",
+          "New: `N R` a repair order, `N A` an appointment, `N C` a customer, `N S` a counter sale",
         ],
         ["`Ctrl Enter`", "While a job is written", "Saves it"],
         ["Arrow keys, Enter", "Schedule", "Move between free places, book there"],

@@ -20,7 +20,7 @@ interface NewCreditNote {
   readonly id: string;
   readonly locationId: string;
   readonly invoiceId: string;
-  readonly customerId: string;
+  readonly customerId: string | null;
   readonly number: number;
   readonly at: Date;
   readonly by: string;

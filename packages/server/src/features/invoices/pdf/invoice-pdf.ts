@@ -69,7 +69,9 @@ function heading(sheet: Sheet, invoice: Shown): void {
       text: lines(
         `Number ${invoice.number}`,
         `Date ${date.format(new Date(invoice.postedAt))}`,
-        `Repair order ${repairOrderNumber}, opened ${date.format(new Date(openedAt))}`,
+        repairOrderNumber === null
+          ? "Sold over the counter"
+          : `Repair order ${repairOrderNumber}, opened ${date.format(new Date(openedAt))}`,
         promisedAt ? `Promised for ${clock(invoice.content, "time").format(new Date(promisedAt))}` : "",
       ),
       x: half,
@@ -160,7 +162,8 @@ function totals(sheet: Sheet, invoice: Shown): void {
   amountRow(sheet, "Total", formatCents(of.totalCents), true);
   for (const payment of paid) {
     const at = date.format(new Date(payment.settledAt ?? payment.createdAt));
-    amountRow(sheet, `${methodWords[payment.method]}, ${at}`, formatCents(-payment.amountCents));
+    const check = payment.checkNumber ? ` ${payment.checkNumber}` : "";
+    amountRow(sheet, `${methodWords[payment.method]}${check}, ${at}`, formatCents(-payment.amountCents));
   }
   for (const refund of invoice.refunds.filter((each) => each.state !== "failed")) {
     const at = date.format(new Date(refund.createdAt));
@@ -205,6 +208,7 @@ function closing(sheet: Sheet, content: InvoiceContent): void {
     sheet.paragraph("Guarantee", { bold: true, gap: 1 });
     sheet.paragraph(content.guarantee, { gap: 6 });
   }
+  if (content.repairOrderNumber === null) return;
   sheet.paragraph(
     content.saveParts
       ? "You asked for the parts that were replaced: they are returned to you, except where a core goes back to its maker."

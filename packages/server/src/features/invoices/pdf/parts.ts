@@ -25,7 +25,7 @@ export function parties(sheet: Sheet, { customer, vehicle }: InvoiceContent): vo
   const half = sheet.width / 2;
   sheet.row([
     { text: "Customer", x: 0, width: half - 12, bold: true },
-    { text: "Vehicle", x: half, width: half, bold: true },
+    { text: vehicle.label ? "Vehicle" : "", x: half, width: half, bold: true },
   ]);
   sheet.row([
     {
@@ -38,7 +38,7 @@ export function parties(sheet: Sheet, { customer, vehicle }: InvoiceContent): vo
         vehicle.label,
         vehicle.vin && `VIN ${vehicle.vin}`,
         vehicle.plate && `Plate ${vehicle.plate}`,
-        `Odometer in ${miles(vehicle.odometerIn)}, out ${miles(vehicle.odometerOut)}`,
+        vehicle.label && `Odometer in ${miles(vehicle.odometerIn)}, out ${miles(vehicle.odometerOut)}`,
       ),
       x: half,
       width: half,

@@ -24,7 +24,7 @@ const find = statement(
     method: z.enum(["card", "cash", "check"]),
     amountCents: z.number().int(),
     reason: z.string(),
-    repairOrderId: z.uuid(),
+    repairOrderId: z.uuid().nullable(),
     invoiceNumber: z.number().int(),
     provider: z.string(),
     reference: z.string().nullable(),

@@ -49,6 +49,7 @@ export function PartStory({
                 <span>
                   {movementWord(each.kind)}
                   {each.repairOrderNumber === null ? "" : ` for repair order ${each.repairOrderNumber}`}
+                  {each.invoiceNumber === null ? "" : ` over the counter, invoice ${each.invoiceNumber}`}
                 </span>
                 <span className="font-medium tabular">{signed(each.quantity)}</span>
                 <span className="text-fg-muted text-xs">

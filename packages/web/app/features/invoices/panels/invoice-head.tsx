@@ -12,7 +12,7 @@ export function InvoiceHead({
 }: {
   content: InvoiceContent;
   postedAt: string;
-  /** The repair order, as a link. */
+  /** The repair order, as a link, or that there is none. */
   order: ReactNode;
 }) {
   const { shop, customer, vehicle } = content;
@@ -29,12 +29,14 @@ export function InvoiceHead({
           <p>{formatPhone(customer.phone)}</p>
           <p className="break-all">{customer.email}</p>
         </Block>
-        <Block title="Vehicle">
-          <p className="font-semibold">{vehicle.label}</p>
-          <p className="font-mono text-xs">{vehicle.vin}</p>
-          <p>{vehicle.plate}</p>
-          <p className="tabular">{miles.join(", ")}</p>
-        </Block>
+        {vehicle.label ? (
+          <Block title="Vehicle">
+            <p className="font-semibold">{vehicle.label}</p>
+            <p className="font-mono text-xs">{vehicle.vin}</p>
+            <p>{vehicle.plate}</p>
+            <p className="tabular">{miles.join(", ")}</p>
+          </Block>
+        ) : null}
         <Block title="Billed by">
           <p className="font-semibold">{shop.name}</p>
           <p>

@@ -39,7 +39,7 @@ export function InvoiceTable({
       },
       { id: "state", header: "State", cell: (row) => <InvoicePill state={row.state} /> },
       { id: "customer", header: "Customer", cell: (row) => row.customerName },
-      { id: "vehicle", header: "Vehicle", cell: (row) => row.vehicle },
+      { id: "vehicle", header: "Vehicle", cell: (row) => row.vehicle || "Counter sale" },
       {
         id: "posted",
         header: "Posted",

@@ -2,6 +2,7 @@ import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { refundable } from "@autoiq/domain/payments/refund";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
+import { formatMoney } from "~/platform/format";
 import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -46,7 +47,7 @@ export function PaymentList({
           <li key={each.id} className="grid gap-1.5">
             <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
               <span className="flex flex-wrap items-center gap-2 font-medium">
-                {methodWords[each.method]}
+                {methodWords[each.method]} {each.checkNumber}
                 <StatusPill tone={look[each.state].tone}>
                   {each.state === "succeeded" && each.refundedCents > 0
                     ? "Part refunded"
@@ -59,6 +60,12 @@ export function PaymentList({
                 timeZone={timeZone}
                 className="text-fg-muted text-xs"
               />
+              {each.tenderedCents === null ? null : (
+                <span className="col-span-2 text-fg-muted text-xs">
+                  {formatMoney(each.tenderedCents)} handed over,{" "}
+                  {formatMoney(each.tenderedCents - each.amountCents)} change
+                </span>
+              )}
             </div>
             {refunds
               .filter((refund) => refund.paymentId === each.id)

@@ -62,7 +62,7 @@ function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-52">
           <p className="flex flex-wrap items-center gap-2 font-medium">
-            {bill.vehicle}
+            {bill.vehicle || "Bought over the counter"}
             <StatusPill tone={tone}>{word}</StatusPill>
           </p>
           <p className="text-fg-muted text-xs">

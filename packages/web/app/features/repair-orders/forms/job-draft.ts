@@ -1,6 +1,12 @@
 import type { saveJob } from "@autoiq/domain/repair-orders/contract";
 import type { PricedLine } from "@autoiq/domain/repair-orders/pricing";
-import { type Job, type Line, lineInput, type RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import {
+  type Job,
+  type Line,
+  type LineInput,
+  lineInput,
+  type RepairOrder,
+} from "@autoiq/domain/repair-orders/schema";
 import type { CallInput } from "~/platform/api";
 
 /** A line while it is typed: every field of every kind, some not yet a number. */
@@ -198,14 +204,21 @@ const wire = (line: DraftLine) => ({
 
 type Body = NonNullable<CallInput<typeof saveJob>["body"]>;
 
-/** What is sent; undefined while a line cannot be saved. */
-export function bodyOf(draft: JobDraft, version: number): Body | undefined {
-  const lines: Body["lines"] = [];
-  for (const line of draft.lines) {
+/** The lines as they are sent; undefined while one of them cannot be saved. */
+export function linesOf(drafts: readonly DraftLine[]): LineInput[] | undefined {
+  const lines: LineInput[] = [];
+  for (const line of drafts) {
     const parsed = lineInput.safeParse(wire(line));
     if (!parsed.success) return undefined;
     lines.push(parsed.data);
   }
+  return lines;
+}
+
+/** What is sent; undefined while a line cannot be saved. */
+export function bodyOf(draft: JobDraft, version: number): Body | undefined {
+  const lines = linesOf(draft.lines);
+  if (!lines) return undefined;
   const { name, description, concern, pay, technicianId, inspectionItemId } = draft;
   return { version, name, description, concern, pay, technicianId, inspectionItemId, lines };
 }

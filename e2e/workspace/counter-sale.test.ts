@@ -1,0 +1,91 @@
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { send } from "../fixtures/people.ts";
+
+const owner = "owner@counter.example";
+
+/** Three oil filters at $12.00 and an alternator at $210.00 with a core of $45.00. */
+async function stocked(page: Page): Promise<void> {
+  const parts = [
+    { number: "OF-1", name: "Oil filter", costCents: 500, fixedPriceCents: 1200, coreCents: 0, pieces: "3" },
+    {
+      number: "ALT-9",
+      name: "Alternator",
+      costCents: 12_000,
+      fixedPriceCents: 21_000,
+      coreCents: 4500,
+      pieces: "1",
+    },
+  ];
+  for (const { pieces, ...part } of parts) {
+    const made = await send(page, "POST", "/parts", part);
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const receipt = { quantity: pieces, unitCostCents: part.costCents };
+    expect((await send(page, "POST", `/parts/${made.body.id}/receipts`, receipt)).status).toBe(200);
+  }
+}
+
+test("parts are scanned, paid in parts with change, and gone from the shelf", async ({
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? "";
+  await createAccount(base, {
+    ...{ firstName: "Ona", lastName: "Vale", company: "Counter Test Garage" },
+    ...{ type: "owner", email: owner },
+  });
+  const context = await signedIn(browser, base, owner);
+  const page = await context.newPage();
+  await page.goto("/owner");
+  await expect(page.getByRole("navigation", { name: "Workspace" }).first()).toBeVisible();
+  await stocked(page);
+  await page.goto("/owner/invoices/new");
+  const main = page.getByRole("main");
+  const scan = main.getByRole("combobox", { name: "Scan or search a part" });
+  await expect(scan).toBeFocused();
+
+  // As a scanner does: the number and Enter, twice for two pieces.
+  for (const pieces of ["1", "2"]) {
+    await page.keyboard.type("OF-1");
+    await page.keyboard.press("Enter");
+    await expect(main.getByLabel("Line 1 quantity")).toHaveValue(pieces);
+    await expect(scan).toHaveValue("");
+  }
+  await page.keyboard.type("alt9");
+  await page.keyboard.press("Enter");
+  await expect(main.getByLabel("Line 3 description")).toHaveValue("Core deposit, Alternator");
+  await main.getByRole("button", { name: "Remove line 3" }).click();
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(page);
+  }
+
+  // $234.00 and Florida's tax; the shop of a new account has none set, so nothing is added.
+  await expect(main.getByRole("button", { name: "Sell: $234.00" })).toBeVisible();
+  await main.getByLabel("Cash handed over").fill("100");
+  await main.getByRole("button", { name: "Take $100.00 in cash, then the other $134.00" }).click();
+  await main.getByRole("radio", { name: "Check" }).click();
+  await main.getByLabel("Check made out for").fill("34");
+  await main.getByLabel("Check number").fill("1044");
+  await main.getByRole("button", { name: /^Take \$34\.00 by check/ }).click();
+  await main.getByRole("radio", { name: "Cash" }).click();
+  await main.getByLabel("Cash handed over").fill("120");
+  await expect(main.getByRole("status").filter({ hasText: "Change" })).toContainText("$20.00");
+  await page.keyboard.press("Control+Enter");
+
+  await expect(main.getByText("Sold over the counter")).toBeVisible();
+  await expect(main.getByText("Paid in full")).toBeVisible();
+  await expect(main.getByText("$120.00 handed over, $20.00 change")).toBeVisible();
+  await expect(main.getByText("Check 1044")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/owner/invoices/new");
+  await expect(scan).toBeFocused();
+  await page.keyboard.type("ALT-9");
+  await page.keyboard.press("Enter");
+  await expect(main.getByLabel("Line 1 quantity")).toHaveValue("1");
+  await page.keyboard.press("Control+Enter");
+  await expect(main.getByRole("alert")).toContainText("“Alternator” is out of stock here.");
+  await context.close();
+});

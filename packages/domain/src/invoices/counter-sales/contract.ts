@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { zeroOrMoreCents } from "../../kernel/money.ts";
+import { tender } from "../../payments/tender.ts";
+import { lineInput } from "../../repair-orders/schema.ts";
+import { invoice } from "../contract.ts";
+
+const [labor, part, , fee, discount] = lineInput.options;
+
+/** A line of a sale over the counter. Outside work belongs to a car, and so to a repair order. */
+export const saleLine = z.discriminatedUnion("kind", [labor, part, fee, discount]);
+export type SaleLine = z.infer<typeof saleLine>;
+
+/** What becomes of the part of the bill that is not paid at the counter. */
+export const rests = ["none", "card", "customer"] as const;
+export type Rest = (typeof rests)[number];
+
+/** The browser chose the id of the bill, so that a repeated request sells once. */
+export const postCounterSale = call({
+  name: "invoices.post-counter-sale",
+  method: "POST",
+  path: "/counter-sales",
+  access: "invoice.post",
+  summary:
+    "Sells parts and labor over the counter: bill, stock and payments in one step, without a repair order",
+  body: z.object({
+    id,
+    /** Null for somebody without a record. */
+    customerId: id.nullable(),
+    lines: z.array(saleLine).min(1, "Add what is sold.").max(100, "A sale has at most 100 lines."),
+    /** The total that the screen showed; another one is refused, so that nobody is charged what they did not see. */
+    totalCents: zeroOrMoreCents,
+    payments: z.array(tender).max(10, "Take at most 10 payments."),
+    /** "none": all is paid. "card": the rest is paid on a checkout page. "customer": the customer owes the rest. */
+    rest: z.enum(rests),
+  }),
+  reply: invoice,
+});

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDecimals, sum } from "../../kernel/money.ts";
+import type { PricingSettings } from "../../shops/schema.ts";
+import type { SaleLine } from "./contract.ts";
+import { checkSale, checkShelf, fromCatalog, piecesOf, priceSale } from "./rules.ts";
+
+const florida: PricingSettings = {
+  ...{ state: "FL", laborRateCents: 15_000, suppliesBasisPoints: 800, suppliesCapCents: 4500 },
+  ...{ salesTaxBasisPoints: 600, surtaxBasisPoints: 150, surtaxCapCents: 500_000 },
+};
+const part = (over: Partial<Extract<SaleLine, { kind: "part" }>> = {}): SaleLine => ({
+  ...{
+    id: "00000000-0000-4000-8000-000000000001",
+    kind: "part",
+    description: "Oil filter",
+    partId: null,
+    partNumber: "OF-1",
+  },
+  ...{ quantity: "1", unitPriceCents: 1000, unitCostCents: 400, condition: "new", stateFee: "none" },
+  ...{ dotNumber: "", coreCents: 0, ...over },
+});
+const labor: SaleLine = {
+  ...{
+    id: "00000000-0000-4000-8000-000000000002",
+    kind: "labor",
+    description: "Fit wipers",
+    laborOp: "",
+    hours: "0.2",
+  },
+  rateCents: 15_000,
+};
+
+describe("a sale's price", () => {
+  test("carries tax and state fees, and no shop supplies", () => {
+    const tires = part({ quantity: "2", unitPriceCents: 12_000, stateFee: "tire" });
+    expect(priceSale([tires], florida)).toMatchObject({
+      ...{ partsCents: 24_000, feesCents: 200, suppliesCents: 0 },
+      // 7.5 % of $242.00: Florida Administrative Code 12A-1.006 taxes the whole charge.
+      ...{ taxCents: 1815, totalCents: 26_015 },
+    });
+  });
+
+  test("taxes labor with a part and not alone, as Florida does", () => {
+    expect(priceSale([labor], florida)).toMatchObject({ laborCents: 3000, taxCents: 0, totalCents: 3000 });
+    expect(priceSale([labor, part()], florida)).toMatchObject({ taxCents: 300, totalCents: 4300 });
+  });
+
+  test("taxes parts alone in California", () => {
+    const california = { ...florida, state: "CA", salesTaxBasisPoints: 725, surtaxBasisPoints: 0 };
+    expect(priceSale([labor, part()], california)).toMatchObject({ taxCents: 73, totalCents: 4073 });
+  });
+
+  test("sums up, whatever is sold", () => {
+    const lines = fc.array(
+      fc.record({ quantity: fc.integer({ min: 1, max: 9000 }), price: fc.integer({ min: 0, max: 90_000 }) }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(lines, (typed) => {
+        const of = typed.map(({ quantity, price }) =>
+          part({ quantity: (quantity / 1000).toFixed(3), unitPriceCents: price }),
+        );
+        const { totalCents, laborCents, partsCents, feesCents, discountCents, taxCents } = priceSale(
+          of,
+          florida,
+        );
+        expect(sum([laborCents, partsCents, feesCents, discountCents, taxCents])).toBe(totalCents);
+      }),
+    );
+  });
+});
+
+describe("what leaves the shelf", () => {
+  const [a, b] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
+  test("is counted by part, in one order for every sale", () => {
+    const lines = [
+      part({ partId: b, quantity: "1.5" }),
+      part({ partId: a }),
+      part({ partId: b, quantity: "2" }),
+    ];
+    expect(piecesOf([...lines, part(), labor])).toEqual([
+      { partId: a, quantity: "1" },
+      { partId: b, quantity: "3.5" },
+    ]);
+    expect(addDecimals(piecesOf(lines).map((each) => each.quantity))).toBe("4.5");
+  });
+
+  test("is at most what is there", () => {
+    const of = { name: "Oil filter", unit: "each" };
+    expect(checkShelf({ ...of, wanted: "2", onHand: "2" }).ok).toBe(true);
+    expect(checkShelf({ ...of, wanted: "3", onHand: "2" })).toMatchObject({
+      reason:
+        "Only 2 of “Oil filter” is on the shelf, and 3 is to be sold. Sell less, or receive more first.",
+    });
+    expect(checkShelf({ ...of, wanted: "1", onHand: "0" })).toMatchObject({ code: "conflict" });
+  });
+
+  test("is what the catalog says it is", () => {
+    const known = {
+      ...{ id: a, number: "T-9", name: "Tire", brand: "", category: "", unit: "each", costCents: 7000 },
+      ...{ priceCents: 12_000, coreCents: 0, stateFee: "tire" as const, onHand: "4", minimum: "0", bin: "" },
+    };
+    const typed = part({ partId: a, stateFee: "none", unitCostCents: 1, partNumber: "made up" });
+    expect(fromCatalog([typed], () => known)).toMatchObject({
+      value: [{ partNumber: "T-9", stateFee: "tire", unitCostCents: 7000, unitPriceCents: 1000 }],
+    });
+    expect(fromCatalog([typed], () => undefined)).toMatchObject({ ok: false });
+  });
+});
+
+describe("a sale is posted", () => {
+  const whole = { totalCents: 1075, shownCents: 1075, hasCustomer: false, rest: "none" as const };
+  const cash = (amountCents: number) => [
+    { method: "cash" as const, amountCents, tenderedCents: null, checkNumber: "" },
+  ];
+  test("when all of it is paid, or somebody stands for the rest", () => {
+    expect(checkSale({ ...whole, payments: cash(1075) })).toMatchObject({ value: { leftCents: 0 } });
+    expect(checkSale({ ...whole, payments: cash(1000), rest: "card" })).toMatchObject({
+      value: { paidCents: 1000, leftCents: 75 },
+    });
+    expect(checkSale({ ...whole, payments: [], rest: "customer", hasCustomer: true }).ok).toBe(true);
+  });
+
+  test("and not when nobody does", () => {
+    expect(checkSale({ ...whole, payments: cash(1000) })).toMatchObject({
+      reason: "$0.75 is not paid yet. Take it, or choose how the rest is paid.",
+    });
+    expect(checkSale({ ...whole, payments: [], rest: "customer" })).toMatchObject({
+      reason: "Choose the customer who owes the rest of $10.75.",
+    });
+  });
+
+  test("and never at another total than the screen showed", () => {
+    expect(checkSale({ ...whole, shownCents: 1000, payments: cash(1000) })).toMatchObject({
+      code: "conflict",
+    });
+    expect(checkSale({ ...whole, totalCents: -1, shownCents: 0, payments: [] })).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,86 @@
+import type { CostedPart } from "../../inventory/contract.ts";
+import { addDecimals, type Cents, type Decimal, formatCents, isMoreThan } from "../../kernel/money.ts";
+import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
+import { type Tender, takeAll } from "../../payments/tender.ts";
+import { type PricedLine, priceJobs } from "../../repair-orders/pricing.ts";
+import type { Priced } from "../../repair-orders/schema.ts";
+import type { PricingSettings } from "../../shops/schema.ts";
+import type { Rest, SaleLine } from "./contract.ts";
+
+/**
+ * Prices a sale over the counter, in cents, by the taxes and fees of the location's state. Shop supplies are what a
+ * repair uses up, so a sale carries none.
+ */
+export const priceSale = (lines: readonly (PricedLine | SaleLine)[], settings: PricingSettings): Priced =>
+  priceJobs([{ lines }], { ...settings, suppliesBasisPoints: 0 });
+
+/** What a stocked part is comes from the catalog, whatever was typed: its number, its state fee and its cost. */
+export function fromCatalog(
+  lines: readonly SaleLine[],
+  partOf: (id: string) => CostedPart | undefined,
+): Result<SaleLine[]> {
+  const known: SaleLine[] = [];
+  for (const line of lines) {
+    if (line.kind !== "part" || !line.partId) {
+      known.push(line);
+      continue;
+    }
+    const part = partOf(line.partId);
+    if (!part) return refuse(`“${line.description}” is not in the catalog any more. Take the line out.`);
+    known.push({ ...line, partNumber: part.number, stateFee: part.stateFee, unitCostCents: part.costCents });
+  }
+  return accept(known);
+}
+
+/** How many pieces of each stocked part a sale takes, in the order of their ids. */
+export function piecesOf(lines: readonly SaleLine[]): { partId: string; quantity: Decimal }[] {
+  const pieces = new Map<string, Decimal>();
+  for (const line of lines)
+    if (line.kind === "part" && line.partId)
+      pieces.set(line.partId, addDecimals([pieces.get(line.partId) ?? "0", line.quantity]));
+  return [...pieces]
+    .map(([partId, quantity]) => ({ partId, quantity }))
+    .sort((a, b) => (a.partId < b.partId ? -1 : 1));
+}
+
+/** The refusal of a sale of more than lies on the shelf; `onHand` is the shelf as it is locked. */
+export function checkShelf(of: {
+  name: string;
+  unit: string;
+  wanted: Decimal;
+  onHand: Decimal;
+}): Result<true> {
+  if (!isMoreThan(of.wanted, of.onHand)) return accept(true);
+  return conflict(
+    isMoreThan(of.onHand, "0")
+      ? `Only ${of.onHand} of “${of.name}” is on the shelf, and ${of.wanted} is to be sold. Sell less, or receive more first.`
+      : `“${of.name}” is out of stock here. Receive it first, or take the line out.`,
+  );
+}
+
+/**
+ * Whether a sale may be posted with these payments, by what it comes to on the server. Whoever has no record pays all
+ * of it, as nobody could be asked for the rest later; a card counts once its checkout is paid.
+ */
+export function checkSale(of: {
+  totalCents: Cents;
+  shownCents: Cents;
+  payments: readonly Tender[];
+  rest: Rest;
+  hasCustomer: boolean;
+}): Result<{ paidCents: Cents; leftCents: Cents }> {
+  const { totalCents, shownCents } = of;
+  if (totalCents < 0) return refuse("The discounts are larger than the bill. Lower them first.");
+  if (totalCents !== shownCents)
+    return conflict(
+      `By today's prices and taxes this sale comes to ${formatCents(totalCents)}, not ${formatCents(shownCents)}. Look at the lines again, then sell.`,
+    );
+  const taken = takeAll(totalCents, of.payments);
+  if (!taken.ok) return taken;
+  const { leftCents } = taken.value;
+  if (leftCents > 0 && of.rest === "none")
+    return refuse(`${formatCents(leftCents)} is not paid yet. Take it, or choose how the rest is paid.`);
+  if (leftCents > 0 && of.rest === "customer" && !of.hasCustomer)
+    return refuse(`Choose the customer who owes the rest of ${formatCents(leftCents)}.`);
+  return taken;
+}

@@ -1,0 +1,49 @@
+import type { SaleLine } from "@autoiq/domain/invoices/counter-sales/contract";
+import { checkShelf, piecesOf } from "@autoiq/domain/invoices/counter-sales/rules";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import type { Deed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { lockShelvesOf, writeSold } from "./store.ts";
+
+/** The refusal of a sale of more than is there; the shelves stay locked until the transaction ends. */
+export async function refuseEmptyShelf(
+  tx: TenantTx,
+  locationId: string,
+  lines: readonly SaleLine[],
+  partOf: (id: string) => { readonly name: string; readonly unit: string } | undefined,
+): Promise<Refusal | undefined> {
+  const pieces = piecesOf(lines);
+  if (pieces.length === 0) return undefined;
+  const shelves = await lockShelvesOf(
+    tx,
+    locationId,
+    pieces.map((each) => each.partId),
+  );
+  for (const { partId, quantity } of pieces) {
+    const { name = "", unit = "" } = partOf(partId) ?? {};
+    const enough = checkShelf({ name, unit, wanted: quantity, onHand: shelves.get(partId) ?? "0" });
+    if (!enough.ok) return enough;
+  }
+  return undefined;
+}
+
+/** Takes what a bill sold from the shelf, line by line; the database itself refuses a shelf below zero. */
+export async function sellParts(
+  tx: TenantTx,
+  deed: Deed,
+  of: { locationId: string; invoiceId: string; lines: readonly SaleLine[] },
+): Promise<void> {
+  const pieces = of.lines.flatMap((line) =>
+    line.kind === "part" && line.partId
+      ? [
+          {
+            ...{ id: deed.newId(), lineId: line.id, partId: line.partId },
+            ...{ quantity: line.quantity, unitCostCents: line.unitCostCents },
+          },
+        ]
+      : [],
+  );
+  if (pieces.length === 0) return;
+  await writeSold(tx, { locationId: of.locationId, invoiceId: of.invoiceId, at: deed.now, pieces });
+  for (const { partId } of pieces) tx.changed("part", partId);
+}

@@ -1,0 +1,78 @@
+import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
+import { type Ref, useState } from "react";
+import { PartSearch } from "~/features/repair-orders/forms/part-search";
+import { request } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+const plain = (number: string) => number.toLowerCase().replace(/[\s-]/g, "");
+
+/**
+ * Finds a part while it is typed, and takes the one of that number at once on Enter: a scanner types a number and presses it.
+ */
+export function ScanPart({
+  onPart,
+  formRef,
+}: {
+  onPart: (part: Part) => void;
+  formRef?: Ref<HTMLFormElement>;
+}) {
+  const [text, setText] = useState("");
+  const [said, setSaid] = useState<string | null>(null);
+  const [looking, setLooking] = useState(false);
+  const take = (part: Part) => {
+    setText("");
+    setSaid(null);
+    onPart(part);
+  };
+  const look = async () => {
+    const q = text.trim();
+    if (q === "" || looking) return;
+    setLooking(true);
+    try {
+      const { parts } = await request(searchParts, { query: { q } });
+      const exact = parts.find((part) => plain(part.number) === plain(q));
+      const found = exact ?? (parts.length === 1 ? parts[0] : undefined);
+      if (found) take(found);
+      else
+        setSaid(
+          parts.length > 0
+            ? `Several parts match “${q}”. Choose one from the list.`
+            : `No part matches “${q}”. Add it as a part by hand below.`,
+        );
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : "The parts could not be looked up.");
+    } finally {
+      setLooking(false);
+    }
+  };
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      aria-label="Add a part"
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void look();
+      }}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <PartSearch
+          label="Scan or search a part"
+          text={text}
+          autoFocus
+          onTextChange={(next) => {
+            setText(next);
+            setSaid(null);
+          }}
+          onChoose={take}
+        />
+        <Button type="submit" loading={looking}>
+          Add
+        </Button>
+      </div>
+      <div role="status">{said ? <Notice tone="warning">{said}</Notice> : null}</div>
+    </form>
+  );
+}
