@@ -61,22 +61,22 @@ test("parts are scanned, paid in parts with change, and gone from the shelf", as
     await expectAccessible(page);
   }
 
-  // $234.00 and Florida's tax; the shop of a new account has none set, so nothing is added.
-  await expect(main.getByRole("button", { name: "Sell: $234.00" })).toBeVisible();
+  // $234.00 and Florida's 6 %.
+  await expect(main.getByRole("button", { name: "Sell: $248.04" })).toBeVisible();
   await main.getByLabel("Cash handed over").fill("100");
-  await main.getByRole("button", { name: "Take $100.00 in cash, then the other $134.00" }).click();
+  await main.getByRole("button", { name: "Take $100.00 in cash, then the other $148.04" }).click();
   await main.getByRole("radio", { name: "Check" }).click();
   await main.getByLabel("Check made out for").fill("34");
   await main.getByLabel("Check number").fill("1044");
   await main.getByRole("button", { name: /^Take \$34\.00 by check/ }).click();
   await main.getByRole("radio", { name: "Cash" }).click();
   await main.getByLabel("Cash handed over").fill("120");
-  await expect(main.getByRole("status").filter({ hasText: "Change" })).toContainText("$20.00");
+  await expect(main.getByRole("status").filter({ hasText: "Change" })).toContainText("$5.96");
   await page.keyboard.press("Control+Enter");
 
   await expect(main.getByText("Sold over the counter")).toBeVisible();
   await expect(main.getByText("Paid in full")).toBeVisible();
-  await expect(main.getByText("$120.00 handed over, $20.00 change")).toBeVisible();
+  await expect(main.getByText("$120.00 handed over, $5.96 change")).toBeVisible();
   await expect(main.getByText("Check 1044")).toBeVisible();
   await expectAccessible(page);
 
