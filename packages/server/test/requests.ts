@@ -6,8 +6,8 @@ import * as inspectionTemplates from "@autoiq/domain/inspections/templates/contr
 import * as saved from "@autoiq/domain/inventory/canned-jobs/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
-import * as sales from "@autoiq/domain/invoices/counter-sales/contract";
 import * as payments from "@autoiq/domain/payments/contract";
+import * as sales from "@autoiq/domain/payments/counter-sales/contract";
 import * as portal from "@autoiq/domain/portal/contract";
 import * as building from "@autoiq/domain/repair-orders/building/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";

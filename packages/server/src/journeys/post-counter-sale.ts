@@ -1,9 +1,9 @@
-import { contentOfSale } from "@autoiq/domain/invoices/counter-sales/content";
-import type { postCounterSale as contract } from "@autoiq/domain/invoices/counter-sales/contract";
-import { checkSale, fromCatalog, piecesOf, priceSale } from "@autoiq/domain/invoices/counter-sales/rules";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents, times } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { contentOfSale } from "@autoiq/domain/payments/counter-sales/content";
+import type { postCounterSale as contract } from "@autoiq/domain/payments/counter-sales/contract";
+import { checkSale, fromCatalog, piecesOf, priceSale } from "@autoiq/domain/payments/counter-sales/rules";
 import { customerOf } from "../features/customers/reads.ts";
 import { partsOf } from "../features/inventory/reads.ts";
 import { refuseEmptyShelf, sellParts } from "../features/inventory/sales/sell-parts.ts";

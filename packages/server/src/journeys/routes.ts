@@ -2,12 +2,12 @@ import {
   postCreditNote as postCreditNoteContract,
   postInvoice as postInvoiceContract,
 } from "@autoiq/domain/invoices/contract";
-import { postCounterSale as postCounterSaleContract } from "@autoiq/domain/invoices/counter-sales/contract";
 import {
   refundPayment as refundPaymentContract,
   startCheckout as startCheckoutContract,
   takePayment as takePaymentContract,
 } from "@autoiq/domain/payments/contract";
+import { postCounterSale as postCounterSaleContract } from "@autoiq/domain/payments/counter-sales/contract";
 import { findRecords } from "@autoiq/domain/repair-orders/find/contract";
 import { payByLink } from "@autoiq/domain/repair-orders/links/contract";
 import type { FastifyInstance } from "fastify";

@@ -1,9 +1,9 @@
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
 import { searchParts } from "@autoiq/domain/inventory/contract";
 import { getInvoice, listInvoices } from "@autoiq/domain/invoices/contract";
-import { postCounterSale, type SaleLine } from "@autoiq/domain/invoices/counter-sales/contract";
-import { priceSale } from "@autoiq/domain/invoices/counter-sales/rules";
 import { startCheckout } from "@autoiq/domain/payments/contract";
+import { postCounterSale, type SaleLine } from "@autoiq/domain/payments/counter-sales/contract";
+import { priceSale } from "@autoiq/domain/payments/counter-sales/rules";
 import { laborRate } from "@autoiq/domain/repair-orders/pricing";
 import { Plus, ShoppingCart } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";

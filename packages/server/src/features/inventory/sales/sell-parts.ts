@@ -1,6 +1,6 @@
-import type { SaleLine } from "@autoiq/domain/invoices/counter-sales/contract";
-import { checkShelf, piecesOf } from "@autoiq/domain/invoices/counter-sales/rules";
 import type { Refusal } from "@autoiq/domain/kernel/result";
+import type { SaleLine } from "@autoiq/domain/payments/counter-sales/contract";
+import { checkShelf, piecesOf } from "@autoiq/domain/payments/counter-sales/rules";
 import type { Deed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { lockShelvesOf, writeSold } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { Rest } from "@autoiq/domain/invoices/counter-sales/contract";
+import type { Rest } from "@autoiq/domain/payments/counter-sales/contract";
 import { countTender, type Tender } from "@autoiq/domain/payments/tender";
 import { X } from "lucide-react";
 import { formatMoney } from "~/platform/format";

@@ -1,10 +1,10 @@
 import type { CostedPart } from "../../inventory/contract.ts";
 import { addDecimals, type Cents, type Decimal, formatCents, isMoreThan } from "../../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
-import { type Tender, takeAll } from "../../payments/tender.ts";
 import { type PricedLine, priceJobs } from "../../repair-orders/pricing.ts";
 import type { Priced } from "../../repair-orders/schema.ts";
 import type { PricingSettings } from "../../shops/schema.ts";
+import { type Tender, takeAll } from "../tender.ts";
 import type { Rest, SaleLine } from "./contract.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { invoice } from "../../invoices/contract.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { zeroOrMoreCents } from "../../kernel/money.ts";
-import { tender } from "../../payments/tender.ts";
 import { lineInput } from "../../repair-orders/schema.ts";
-import { invoice } from "../contract.ts";
+import { tender } from "../tender.ts";
 
 const [labor, part, , fee, discount] = lineInput.options;
 
@@ -18,7 +18,7 @@ export type Rest = (typeof rests)[number];
 
 /** The browser chose the id of the bill, so that a repeated request sells once. */
 export const postCounterSale = call({
-  name: "invoices.post-counter-sale",
+  name: "payments.post-counter-sale",
   method: "POST",
   path: "/counter-sales",
   access: "invoice.post",

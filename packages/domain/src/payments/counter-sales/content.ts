@@ -1,9 +1,9 @@
 import type { Customer } from "../../customers/schema.ts";
+import type { InvoiceContent } from "../../invoices/contract.ts";
+import { billedBy, billedTo, totalsOf } from "../../invoices/rules.ts";
 import { jobSubtotal, lineAmount } from "../../repair-orders/pricing.ts";
 import type { Priced } from "../../repair-orders/schema.ts";
 import type { Location } from "../../shops/schema.ts";
-import type { InvoiceContent } from "../contract.ts";
-import { billedBy, billedTo, totalsOf } from "../rules.ts";
 import type { SaleLine } from "./contract.ts";
 
 /** On the bill of somebody without a record. */
