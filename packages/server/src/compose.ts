@@ -18,6 +18,7 @@ import { createReplyAddresses } from "./features/messages/reply-address.ts";
 import { messagesRoutes } from "./features/messages/routes.ts";
 import { messageWebhooks, textsWebhook } from "./features/messages/webhooks.ts";
 import { paymentJobs } from "./features/payments/jobs.ts";
+import { clientLiveRoute } from "./features/portal/live/live-route.ts";
 import { repairOrderJobs } from "./features/repair-orders/jobs.ts";
 import { linkOpener } from "./features/repair-orders/links/reads.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
@@ -147,6 +148,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     captcha: config.entry.captcha.provider,
   });
   liveRoute(app, services, parts.live);
+  clientLiveRoute(app, services, parts.live);
   openApiRoute(app, () => bound.values());
   await identityRoutes(app, services, identity);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
@@ -198,7 +200,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   });
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
-  await journeyRoutes(app, services, { checkout, publicUrl });
+  await journeyRoutes(app, services, { checkout, publicUrl, vinData });
   if (parts.webFolder) await serveWeb(app, parts.webFolder, publicUrl);
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)

@@ -57,6 +57,9 @@ export interface Records {
   readonly ownerStaffId: string;
   /** From the contact page: it belongs to no shop. */
   readonly contactMessageId: string;
+  /** A customer asks for each to be put on file. */
+  readonly vehicleRequestId: string;
+  readonly otherVehicleRequestId: string;
 }
 
 /** A photo as a browser sends it: the header and the bytes of multipart form data. */
@@ -167,7 +170,14 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     `/vehicles/${shop.vehicleId}/services/${intervalId}/notes`,
     { kind: "done-elsewhere", doneOn: "2026-10-01" },
   );
+  const [vehicleRequestId, otherVehicleRequestId] = [randomUUID(), randomUUID()];
+  await shop.run(
+    `insert into vehicle_requests (organization_id, id, customer_id, make, model, created_at)
+     select $1, x, $2, 'Kia', 'Soul', now() from unnest($3::uuid[]) x`,
+    ...[shop.organizationId, shop.customerId, [vehicleRequestId, otherVehicleRequestId]],
+  );
   return {
+    ...{ vehicleRequestId, otherVehicleRequestId },
     organizationId: shop.organizationId,
     locationId: shop.locationId,
     customerId: shop.customerId,

@@ -1,7 +1,16 @@
+import { getClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
+import * as clientVehicles from "@autoiq/domain/vehicles/client/contract";
 import * as vehicles from "@autoiq/domain/vehicles/contract";
+import * as requests from "@autoiq/domain/vehicles/requests/contract";
 import * as services from "@autoiq/domain/vehicles/services/contract";
 import * as transfers from "@autoiq/domain/vehicles/transfers/contract";
 import { type Entry, on } from "./request.ts";
+
+// Ids that the caller chooses are the same for everybody: they name nothing that is there.
+const chosen = {
+  request: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e21",
+  reading: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e22",
+};
 
 /** Requests about vehicles, the service that is due on them, and their transfer. */
 export const vehicleEntries: readonly Entry[] = [
@@ -30,6 +39,27 @@ export const vehicleEntries: readonly Entry[] = [
     params: { id: of.intervalId },
     body: { name: "Belts", months: 48, miles: 60_000, phrases: ["serpentine belt"], version: 1 },
   })),
+  on(requests.getToldByCustomer)((of) => ({ params: { id: of.customerId } })),
+  on(requests.decideVehicleRequest)((of) => ({
+    params: { id: of.vehicleRequestId },
+    body: { decision: "decline", reason: "We do not work on motorcycles." },
+  })),
+  on(clientVehicles.decodeVinAsClient)(() => ({ params: { vin: "1HGCM82633A004352" } })),
+  on(clientVehicles.requestVehicle)((of) => ({
+    params: { id: of.customerId },
+    body: {
+      ...{ id: chosen.request, vin: "", year: 2021, make: "Toyota", model: "Camry", trim: "LE", engine: "" },
+      ...{ plate: "XYZ988", plateState: "FL", color: "Blue", odometer: 12_000 },
+    },
+  })),
+  on(clientVehicles.withdrawVehicleRequest)((of) => ({
+    params: { organizationId: of.organizationId, id: of.otherVehicleRequestId },
+  })),
+  on(clientVehicles.tellOdometer)((of) => ({
+    params: { organizationId: of.organizationId, id: of.vehicleId },
+    body: { id: chosen.reading, odometer: 99_000 },
+  })),
+  on(getClientVehicle)((of) => ({ params: { organizationId: of.organizationId, id: of.vehicleId } })),
   on(transfers.getVehicleStory)((of) => ({ params: { id: of.vehicleId } })),
   on(transfers.transferVehicle)((of) => ({
     params: { id: of.vehicleId },

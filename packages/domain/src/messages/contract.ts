@@ -336,6 +336,7 @@ export const getClientThreads = call({
   path: "/client/messages",
   access: "signed-in",
   summary: "What a client and their shops wrote each other, shop by shop",
+  topics: ["message", "customer"],
   reply: z.object({
     threads: z.array(customerThread.extend({ organizationId: id, customerId: id })),
   }),

@@ -6,21 +6,24 @@ import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 import { answers, linkView } from "../repair-orders/links/contract.ts";
 import { repairOrderStatuses } from "../repair-orders/schema.ts";
+import { vehicleRequest } from "../vehicles/requests/schema.ts";
 
 /**
- * What is a signed-in client's own, in every shop that knows them. Shops know a client by email: only an address
- * the account has confirmed opens anything.
+ * What is a signed-in client's own, in every shop that knows them: only an email address or a telephone that the account
+ * has confirmed opens anything.
  */
 const ofShop = z.object({ organizationId: id, id });
 
 export const clientOverview = z.object({
   name: z.string(),
   email: z.string(),
-  /** False: nothing is shown before the address is confirmed. */
-  emailConfirmed: z.boolean(),
+  /** False: nothing is shown before an address or a telephone is confirmed. */
+  proved: z.boolean(),
   shops: z.array(
     z.object({
       organizationId: id,
+      /** The client's own record there. */
+      customerId: id,
       name: z.string(),
       phone: z.string(),
       street: z.string(),
@@ -54,6 +57,13 @@ export const clientOverview = z.object({
       promisedAt: instant.nullable(),
       /** An estimate was sent and has jobs without an answer. */
       estimateWaiting: z.boolean(),
+      /** When a named person signed the inspection that can be read; null without one. */
+      inspectedAt: instant.nullable(),
+      /** Approved jobs, and how many of them are done. */
+      jobsApproved: z.number().int(),
+      jobsDone: z.number().int(),
+      /** Work rests until a part is there. */
+      waitsForParts: z.boolean(),
       /** What was approved; 0 before the first approval. */
       authorizedCents: z.number().int(),
     }),
@@ -85,6 +95,10 @@ export const clientOverview = z.object({
       concern: z.string(),
     }),
   ),
+  /** The last words of each shop's people that were not answered yet, of the last two weeks; newest first. */
+  words: z.array(z.object({ organizationId: id, at: instant, author: z.string(), body: z.string() })),
+  /** Vehicles that a shop was asked to put on file, and what became of it lately; newest first. */
+  vehicleRequests: z.array(vehicleRequest.extend({ organizationId: id })),
 });
 export type ClientOverview = z.infer<typeof clientOverview>;
 
@@ -103,6 +117,16 @@ export const getClientOverview = call({
   path: "/client/overview",
   access: "signed-in",
   summary: "A client's vehicles, repair orders, invoices and appointments in all their shops",
+  topics: [
+    "repair-order",
+    "invoice",
+    "payment",
+    "appointment",
+    "vehicle",
+    "inspection",
+    "message",
+    "customer",
+  ],
   reply: clientOverview,
 });
 
@@ -112,6 +136,7 @@ export const getClientRepairOrder = call({
   path: "/client/repair-orders/:organizationId/:id",
   access: "signed-in",
   summary: "One repair order of a client",
+  topics: ["repair-order", "invoice", "payment", "inspection", "vehicle"],
   params: ofShop,
   reply: clientView,
 });

@@ -1,10 +1,11 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/portal/contract";
+import { getClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
 import type { FastifyInstance } from "fastify";
 import { readPhoto } from "../features/inspections/photo-files.ts";
 import { photoIsVisible } from "../features/inspections/store.ts";
 import { invoiceFile, loadInvoice } from "../features/invoices/reads.ts";
-import { customerIn, overviewOf } from "../features/portal/reads.ts";
+import { customerIn, overviewOf, vehicleOf } from "../features/portal/reads.ts";
 import { customerView } from "../features/repair-orders/links/reads.ts";
 import { readSignature } from "../features/repair-orders/links/signature.ts";
 import { fileRoute } from "../platform/http/file-route.ts";
@@ -35,6 +36,9 @@ export function portalRoutes(
     const caller = await customerIn(tenancy, principal, params.organizationId);
     return (await view(caller, params.id)).seen;
   });
+  route(app, services, getClientVehicle, async ({ principal, params, now }) =>
+    vehicleOf(tenancy, await customerIn(tenancy, principal, params.organizationId), params.id, now),
+  );
   route(app, services, contract.answerAsClient, async (call) => {
     const { organizationId, id } = call.params;
     const caller = await customerIn(tenancy, call.principal, organizationId);

@@ -15,7 +15,9 @@ import { loadInvoiceOf } from "../features/invoices/reads.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
+import type { VinData } from "../platform/vin/vin-data.ts";
 import { stripeWebhook, testCheckoutPages } from "./checkout-pages.ts";
+import { clientVehicleRoutes } from "./client-vehicle-routes.ts";
 import { createCheckoutFunction } from "./create-checkout-function.ts";
 import { recordsMatching } from "./find-records.ts";
 import { listFiles } from "./list-files.ts";
@@ -32,7 +34,7 @@ import { takePayment } from "./take-payment.ts";
 export async function journeyRoutes(
   app: FastifyInstance,
   services: RouteServices,
-  around: { checkout: Checkout | TestCheckout; publicUrl: string },
+  around: { checkout: Checkout | TestCheckout; publicUrl: string; vinData: VinData },
 ): Promise<void> {
   const { checkout, publicUrl } = around;
   route(app, services, findRecords, ({ caller, query, read }) =>
@@ -75,6 +77,7 @@ export async function journeyRoutes(
   });
   listFiles(app, services);
   portalRoutes(app, services, around);
+  clientVehicleRoutes(app, services, around.vinData);
   await createCheckoutFunction(app, services, around);
   if (checkout.provider === "stripe") await stripeWebhook(app, services, checkout);
   if (checkout.provider === "test") {

@@ -32,15 +32,16 @@ export const clientAppointment = z.object({
 });
 export type ClientAppointment = z.infer<typeof clientAppointment>;
 
-/** A client's visits in all their shops, and where more can be asked for. Nothing before the address is confirmed. */
+/** A client's visits in all their shops, and where more can be asked for. Nothing before an address or a telephone is confirmed. */
 export const getClientAppointments = call({
   name: "client-appointments.list",
   method: "GET",
   path: "/client/appointments",
   access: "signed-in",
   summary: "A client's appointments and the shops that take requests",
+  topics: ["appointment", "vehicle", "customer"],
   reply: z.object({
-    emailConfirmed: z.boolean(),
+    proved: z.boolean(),
     shops: z.array(
       z.object({
         organizationId: id,

@@ -7,7 +7,7 @@ import { fillTemplate } from "@autoiq/domain/messages/templates";
 import type { FastifyInstance } from "fastify";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { customersOf } from "../portal/reads.ts";
+import { customersOf, ownCustomer } from "../portal/reads.ts";
 import { findConsents } from "./consents/store.ts";
 import * as notifications from "./notifications/store.ts";
 import { chooseTexts, customerPage, writeOnPage } from "./page/customer-page.ts";
@@ -196,11 +196,7 @@ function customerRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, contract.chooseTextsByLink, ({ link, body }) =>
     chooseTexts(services, link, body.allowed),
   );
-  const own = async (principal: Principal, customerId: string) => {
-    const found = (await customersOf(tenancy, principal)).find((each) => each.customerId === customerId);
-    if (!found) throw new AppError("not-found", "That is not on file for your email address.");
-    return found;
-  };
+  const own = (principal: Principal, customerId: string) => ownCustomer(tenancy, principal, customerId);
   route(app, services, contract.getClientThreads, async ({ principal }) => {
     const callers = await customersOf(tenancy, principal);
     const threads = await Promise.all(callers.map((caller) => customerPage(services, caller)));

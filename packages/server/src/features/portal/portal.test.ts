@@ -99,12 +99,9 @@ describe("a client's overview", () => {
   });
 
   test("shows nothing to an address that is not confirmed, or that no shop knows", async () => {
-    const empty = { shops: [], vehicles: [], repairOrders: [], invoices: [], appointments: [] };
-    expect(await overview(account("dana@example.com", false))).toMatchObject({
-      ...empty,
-      emailConfirmed: false,
-    });
-    expect(await overview(stranger)).toMatchObject({ ...empty, emailConfirmed: true });
+    const empty = { shops: [], vehicles: [], repairOrders: [], invoices: [], appointments: [], words: [] };
+    expect(await overview(account("dana@example.com", false))).toMatchObject({ ...empty, proved: false });
+    expect(await overview(stranger)).toMatchObject({ ...empty, proved: true });
     expect((await server.call(undefined, "GET", "/client/overview")).status).toBe(401);
   });
 });

@@ -3,10 +3,24 @@ import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, IdentityTx } from "../../platform/tenancy.ts";
 
+// $1 the confirmed address or null, $2 the confirmed telephone or null, $3 the name of the account. In each shop the record
+// that has the address now; else the one that a record with the address was made part of; else, as numbers change hands,
+// one that has only the telephone, and the same family name.
 const customersOf = statement(
   "portal.customers-of",
-  `select organization_id as "organizationId", id as "customerId" from customers
-   where email = lower($1) order by organization_id limit 50`,
+  `select distinct on (x.organization_id) x.organization_id as "organizationId", x.id as "customerId" from (
+     select organization_id, id, 0 as rank from customers where email = lower($1) and merged_into is null
+     union all
+     select c.organization_id, coalesce(c.merged_into, c.id), 1
+     from (select organization_id, into_customer_id from customer_merges where from_email = lower($1) and undone_at is null
+       union all
+       select organization_id, into_customer_id from customer_merges where into_email = lower($1) and undone_at is null) m
+     join customers c on c.organization_id = m.organization_id and c.id = m.into_customer_id
+     union all
+     select organization_id, id, 2 from customers
+     where phone = $2 and email is null and merged_into is null and app.search_form(last_name) <> ''
+       and right(' ' || app.search_form($3), length(app.search_form(last_name)) + 1) = ' ' || app.search_form(last_name)) x
+   order by x.organization_id, x.rank, x.id limit 50`,
   z.object({ organizationId: z.uuid(), customerId: z.uuid() }),
 );
 
@@ -17,6 +31,8 @@ const part = z.object({
   repairOrders: shape.repairOrders,
   invoices: shape.invoices,
   appointments: shape.appointments,
+  words: shape.words,
+  vehicleRequests: shape.vehicleRequests,
 });
 
 const vehicle = "concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, ''))";
@@ -25,7 +41,7 @@ const vehicle = "concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, ''))";
 const overview = statement(
   "portal.overview",
   `select
-     (select json_build_object('organizationId', l.organization_id, 'name', l.name, 'phone', l.phone, 'street', l.street,
+     (select json_build_object('organizationId', l.organization_id, 'customerId', $2::uuid, 'name', l.name, 'phone', l.phone, 'street', l.street,
         'city', l.city, 'state', l.state, 'zip', l.zip, 'timeZone', l.time_zone)
       from locations l left join repair_orders r on r.organization_id = $1 and r.location_id = l.id and r.customer_id = $2
       where l.organization_id = $1 order by r.created_at desc nulls last, l.created_at, l.id limit 1) as shop,
@@ -39,8 +55,15 @@ const overview = statement(
           'estimateWaiting', r.status not in ('invoiced', 'closed', 'void')
             and exists (select from estimates e where e.organization_id = $1 and e.repair_order_id = r.id and e.expires_at > $4)
             and exists (select from jobs j where j.organization_id = $1 and j.repair_order_id = r.id
-              and j.authorization_state = 'proposed')) as row
+              and j.authorization_state = 'proposed'),
+          'inspectedAt', (select n.signed_off_at from inspections n
+            where n.organization_id = $1 and n.repair_order_id = r.id and n.signed_off_at is not null),
+          'jobsApproved', w.approved, 'jobsDone', w.done, 'waitsForParts', w.parts) as row
         from repair_orders r join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
+        cross join lateral (
+          select count(*)::int as approved, count(*) filter (where j.work_state = 'completed')::int as done,
+            coalesce(bool_or(j.hold_reason = 'parts'), false) as parts
+          from jobs j where j.organization_id = $1 and j.repair_order_id = r.id and j.authorization_state = 'approved') w
         where r.organization_id = $1 and r.customer_id = $2 order by r.created_at desc limit 100) x), '[]') as "repairOrders",
      coalesce((select json_agg(x.row order by x.at desc) from (
         select i.posted_at as at, json_build_object('organizationId', i.organization_id, 'id', i.id, 'number', i.number,
@@ -58,7 +81,18 @@ const overview = statement(
         'status', a.status, 'vehicle', ${vehicle}, 'concern', a.concern) order by a.starts_at)
       from appointments a left join vehicles v on v.organization_id = $1 and v.id = a.vehicle_id
       where a.organization_id = $1 and a.customer_id = $2 and a.starts_at >= $3
-        and a.status in ('requested', 'confirmed', 'arrived')), '[]') as appointments`,
+        and a.status in ('requested', 'confirmed', 'arrived')), '[]') as appointments,
+     coalesce((select json_agg(json_build_object('organizationId', m.organization_id, 'at', m.created_at,
+        'author', m.author_name, 'body', m.body))
+      from (select * from messages where organization_id = $1 and customer_id = $2 and kind = 'person'
+        order by created_at desc, id desc limit 1) m
+      where m.direction = 'out' and m.created_at > $4::timestamptz - interval '14 days'), '[]') as words,
+     coalesce((select json_agg(json_build_object('organizationId', $1::uuid, 'id', q.id, 'vin', q.vin, 'year', q.year,
+        'make', q.make, 'model', q.model, 'trim', q.trim, 'engine', q.engine, 'plate', q.plate, 'plateState', q.plate_state,
+        'color', q.color, 'odometer', q.odometer, 'state', q.state, 'reason', q.reason, 'vehicleId', q.vehicle_id,
+        'createdAt', q.created_at, 'decidedAt', q.decided_at) order by q.created_at desc)
+      from vehicle_requests q where q.organization_id = $1 and q.customer_id = $2 and (q.state = 'waiting'
+        or q.state = 'declined' and q.decided_at > $4::timestamptz - interval '14 days')), '[]') as "vehicleRequests"`,
   part,
 );
 
@@ -68,8 +102,11 @@ const invoice = statement(
   z.object({ id: z.uuid() }),
 );
 
-/** Who that email address is in each shop; the address must be one that its owner has confirmed. */
-export const findCustomersOf = (tx: IdentityTx, email: string) => customersOf.all(tx, email);
+/** Whose records a person may open; address and telephone must be ones that they have proved to be theirs. */
+export const findCustomersOf = (
+  tx: IdentityTx,
+  of: { readonly email: string | null; readonly phone: string | null; readonly name: string },
+) => customersOf.all(tx, of.email, of.phone, of.name);
 
 export const findOverview = async (tx: CustomerTx, from: Date, now: Date) =>
   (await overview.one(tx, tx.organizationId, tx.customerId, from, now))!;

@@ -1,3 +1,4 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import {
   createVehicle,
@@ -6,6 +7,7 @@ import {
   listModels,
   updateVehicle,
 } from "@autoiq/domain/vehicles/contract";
+import { decideVehicleRequest, getToldByCustomer } from "@autoiq/domain/vehicles/requests/contract";
 import {
   exportServicesDue,
   getVehicleServices,
@@ -25,11 +27,14 @@ import { zoneOf } from "../shops/reads.ts";
 import { createVehicle as create } from "./create-vehicle.ts";
 import { readVin } from "./read-vin.ts";
 import { vehicleOnFile } from "./reads.ts";
+import { decideVehicleRequest as decideRequest } from "./requests/decide-request.ts";
+import { findLastReadings, findRequestsOf } from "./requests/store.ts";
 import { noteService as note } from "./services/note-service.ts";
 import { dueTable, servicesDue, servicesOf } from "./services/reads.ts";
 import { removeServiceNote as removeNote } from "./services/remove-note.ts";
 import { saveInterval } from "./services/save-interval.ts";
 import { findIntervals } from "./services/store.ts";
+import { ownerExists } from "./store.ts";
 import { vehicleStory } from "./transfers/reads.ts";
 import { transferVehicle as transfer } from "./transfers/transfer-vehicle.ts";
 import { updateVehicle as update } from "./update-vehicle.ts";
@@ -43,6 +48,20 @@ export function vehiclesRoutes(app: FastifyInstance, services: RouteServices, vi
     call.write((tx) => transfer(tx, call, call.params.id, call.body)),
   );
   route(app, services, getVehicleStory, (call) => call.read((tx) => vehicleStory(tx, call.params.id)));
+  route(app, services, getToldByCustomer, (call) =>
+    call.read(async (tx) => {
+      if (!(await ownerExists(tx, call.params.id)))
+        throw new AppError("not-found", "That customer is not on file.");
+      const [requests, readings] = await Promise.all([
+        findRequestsOf(tx, call.params.id),
+        findLastReadings(tx, call.params.id),
+      ]);
+      return { requests, readings };
+    }),
+  );
+  route(app, services, decideVehicleRequest, (call) =>
+    call.write((tx) => decideRequest(tx, call, call.params.id, call.body)),
+  );
   const todayOf = async (tx: TenantTx, { caller, now }: { caller: Caller; now: Date }) =>
     dayIn(await zoneOf(tx, caller.locationId), now);
   route(app, services, listServicesDue, (call) =>

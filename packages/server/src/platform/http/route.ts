@@ -22,6 +22,8 @@ export interface Principal {
   readonly sessionId: string;
   readonly accountType: string;
   readonly emailConfirmed: boolean;
+  /** A telephone that its owner has confirmed, as +18135550142. */
+  readonly phone?: string;
   readonly assurance: Assurance;
   readonly seats: readonly Caller[];
 }

@@ -7,11 +7,7 @@ import { queryOptionsFor } from "~/platform/api";
 export type ClientCalendar = ReplyOf<typeof getClientAppointments>;
 export type ClientShop = ClientCalendar["shops"][number];
 
-/** Clients have no live events: what the shop does shows within this time. */
-const askAgainMs = 30_000;
-
-export const useClientCalendar = () =>
-  useQuery({ ...queryOptionsFor(getClientAppointments), refetchInterval: askAgainMs });
+export const useClientCalendar = () => useQuery(queryOptionsFor(getClientAppointments));
 
 /** Reads that a client's own act changes. */
 export const clientReads = [getClientAppointments, getClientOverview] as const;

@@ -5,6 +5,7 @@ import {
   getClientRepairOrder,
   payAsClient,
 } from "@autoiq/domain/portal/contract";
+import { getClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type CallInput, invalidate, queryOptionsFor, request } from "~/platform/api";
 import { ProblemError } from "~/platform/problem";
@@ -14,18 +15,17 @@ export type Visit = ClientOverview["repairOrders"][number];
 export type Bill = ClientOverview["invoices"][number];
 export type Shop = ClientOverview["shops"][number];
 
-/** Clients have no live events: what the shop does shows within this time. */
-const askAgainMs = 30_000;
+export const useOverview = () => useQuery(queryOptionsFor(getClientOverview));
 
-export const useOverview = () =>
-  useQuery({ ...queryOptionsFor(getClientOverview), refetchInterval: askAgainMs });
+/** One vehicle with its visits, and what it is due for. */
+export const useOwnVehicle = (params: OfShop) => useQuery(queryOptionsFor(getClientVehicle, { params }));
 
 type OfShop = CallInput<typeof getClientRepairOrder>["params"];
 
 /** One repair order with the client's two acts on it. */
 export function useVisit(params: OfShop) {
   const options = queryOptionsFor(getClientRepairOrder, { params });
-  const order = useQuery({ ...options, refetchInterval: askAgainMs });
+  const order = useQuery(options);
   const again = (problem: Error) => {
     if (problem instanceof ProblemError && problem.status === 409) void order.refetch();
   };

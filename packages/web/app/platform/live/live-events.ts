@@ -37,7 +37,7 @@ function refresh(topic: string) {
   void queryClient.invalidateQueries({ predicate: (query) => query.meta?.topics?.includes(topic) ?? false });
 }
 
-async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
+async function listen(address: string, signal: AbortSignal, onOpen: () => void): Promise<void> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceLimitMs);
   const heard = () => {
@@ -45,7 +45,7 @@ async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
     timer = setTimeout(() => silence.abort(), silenceLimitMs);
   };
   try {
-    const response = await fetch("/api/live", {
+    const response = await fetch(address, {
       headers: {
         ...{ accept: "text/event-stream", authorization: `Bearer ${(await accessToken()) ?? ""}` },
         ...placeHeaders(),
@@ -100,8 +100,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Follows the organization's events until the returned function is called. */
-export function startLiveEvents(): () => void {
+/** Follows the events at that address until the returned function is called. */
+export function startLiveEvents(address: string): () => void {
   const stop = new AbortController();
   void (async () => {
     let attempt = 0;
@@ -109,7 +109,7 @@ export function startLiveEvents(): () => void {
     while (!stop.signal.aborted) {
       change("connecting");
       try {
-        await listen(stop.signal, () => {
+        await listen(address, stop.signal, () => {
           attempt = 0;
           change("live");
           // What happened while nobody listened is unknown, so everything on the screen is asked again.

@@ -5,7 +5,9 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(liveStore.subscribe, liveStore.current, liveStore.duringPrerender);
 }
 
-/** Follows a shop's live events while the calling screen is shown; without a shop there are none. */
-export function useLiveEvents(hasShop: boolean) {
-  useEffect(() => (hasShop ? startLiveEvents() : undefined), [hasShop]);
+const addresses = { shop: "/api/live", own: "/api/client/live" } as const;
+
+/** Follows live events while the calling screen is shown: a shop's, or a client's own in all their shops. */
+export function useLiveEvents(whose: keyof typeof addresses | null) {
+  useEffect(() => (whose ? startLiveEvents(addresses[whose]) : undefined), [whose]);
 }

@@ -1,43 +1,71 @@
+import { balance } from "@autoiq/domain/invoices/rules";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { CheckoutOutcome, checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
-import { Bills } from "~/features/portal/panels/bills";
 import { Appointments, Garage } from "~/features/portal/panels/garage";
 import { OverviewGate } from "~/features/portal/panels/overview-gate";
+import { ToDo } from "~/features/portal/panels/to-do";
 import { VisitList } from "~/features/portal/panels/visit-list";
-import { Waiting } from "~/features/portal/panels/waiting";
+import { VisitNow } from "~/features/portal/panels/visit-now";
+import { CustomerProgress } from "~/features/repair-orders/panels/customer-progress";
+import { AskVehicleForm } from "~/features/vehicles/forms/ask-vehicle-form";
 import { useMe } from "~/platform/session/use-session";
 import { PageHeader } from "~/ui/page-header";
 import { SplitPane } from "~/ui/split-pane";
 
 export const meta = () => [{ title: "My garage · AutoIQ" }];
 
+/** Older visits stand with their vehicle. */
+const lastVisits = 5;
+
 export default function ClientHome() {
   const me = useMe();
   const said = checkoutReturn(useLocation().search);
+  const [adding, setAdding] = useState(false);
   return (
     <>
       <PageHeader title={me.firstName ? `Welcome, ${me.firstName}` : "Welcome"} />
       <OverviewGate>
-        {({ shops, vehicles, repairOrders, invoices, appointments }) => {
+        {(overview) => {
+          const { shops, vehicles, vehicleRequests, repairOrders, invoices, appointments } = overview;
           const over = repairOrders.filter((each) => each.status === "closed" || each.status === "void");
-          const open = repairOrders.filter((each) => !over.includes(each));
+          const now = repairOrders.filter((each) => !over.includes(each));
           return (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <CheckoutOutcome said={said} settled={invoices.every((each) => each.state === "paid")} />
-              <Waiting visits={open.filter((each) => each.estimateWaiting)} shops={shops} />
-              <Bills title="To pay" bills={invoices.filter((each) => each.state !== "paid")} shops={shops} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <CheckoutOutcome said={said} settled={invoices.every((each) => balance(each) === 0)} />
+              <ToDo {...overview} />
               <SplitPane
-                asideLabel="Appointments and vehicles"
+                asideLabel="Appointments and last visits"
                 aside={
                   <>
                     <Appointments appointments={appointments} shops={shops} />
-                    <Garage vehicles={vehicles} shops={shops} />
+                    <VisitList title="Last visits" visits={over.slice(0, lastVisits)} shops={shops} />
                   </>
                 }
               >
-                <VisitList title="In the shop now" visits={open} shops={shops} />
-                <VisitList title="History" visits={over} shops={shops} />
+                {now.length > 0 ? (
+                  <section aria-labelledby="in-the-shop" className="grid gap-3">
+                    <h2 id="in-the-shop" className="font-semibold text-base">
+                      In the shop now
+                    </h2>
+                    {now.map((visit) => (
+                      <VisitNow
+                        key={visit.id}
+                        visit={visit}
+                        shop={shops.find((shop) => shop.organizationId === visit.organizationId)}
+                        progress={<CustomerProgress status={visit.status} />}
+                      />
+                    ))}
+                  </section>
+                ) : null}
+                <Garage
+                  vehicles={vehicles}
+                  vehicleRequests={vehicleRequests}
+                  shops={shops}
+                  onAdd={() => setAdding(true)}
+                />
               </SplitPane>
+              {adding ? <AskVehicleForm shops={shops} onClose={() => setAdding(false)} /> : null}
             </div>
           );
         }}

@@ -11,12 +11,9 @@ import { SkeletonRows } from "~/ui/skeleton";
 
 export const meta = () => [{ title: "Messages · AutoIQ" }];
 
-/** A client has no live events: the shop's answer is asked for while the page is open. */
-const askAgainMs = 15_000;
-
 /** What a client and their shops write each other, shop by shop. */
 export default function ClientMessages() {
-  const threads = useQuery({ ...queryOptionsFor(getClientThreads), refetchInterval: askAgainMs });
+  const threads = useQuery(queryOptionsFor(getClientThreads));
   const again = () => threads.refetch();
   return (
     <div className="max-w-3xl">
@@ -32,7 +29,8 @@ export default function ClientMessages() {
       ) : threads.data.threads.length === 0 ? (
         <Card>
           <EmptyState icon={<MessagesSquare />} title="No shop knows you yet">
-            A shop that has your confirmed email address on file appears here, and you can write to it.
+            A shop that has your confirmed email address or telephone on file appears here, and you can write
+            to it.
           </EmptyState>
         </Card>
       ) : (

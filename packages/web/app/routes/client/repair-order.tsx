@@ -1,11 +1,7 @@
-import { getClientInvoicePdf } from "@autoiq/domain/portal/contract";
-import { useState } from "react";
 import { useCheckout, useVisit } from "~/features/portal/api";
+import { InvoicePdf } from "~/features/portal/panels/invoice-pdf";
 import { OwnPhoto } from "~/features/portal/panels/own-photo";
 import { formatPhone } from "~/platform/format";
-import { toast } from "~/platform/toast";
-import { openFile } from "~/platform/use-file";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
@@ -19,7 +15,6 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
   const { organizationId } = params;
   const { order, answer } = useVisit({ organizationId, id: params.id });
   const checkout = useCheckout();
-  const [opening, setOpening] = useState(false);
   const view = order.data;
   const back = { to: "/client", label: "My garage" };
   if (!view)
@@ -36,17 +31,6 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
       </>
     );
   const bill = { organizationId, id: view.invoice?.id ?? "" };
-  const openInvoice = async () => {
-    setOpening(true);
-    try {
-      await openFile(getClientInvoicePdf, { params: bill });
-    } catch (error) {
-      const description = error instanceof Error ? error.message : "The server did not answer.";
-      toast({ title: "The invoice did not open", description, variant: "destructive" });
-    } finally {
-      setOpening(false);
-    }
-  };
   return (
     <div className="mx-auto max-w-2xl max-md:[--under-thumb:calc(3.5rem+env(safe-area-inset-bottom))]">
       <PageHeader
@@ -59,9 +43,9 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
         view={view}
         photo={(id, alt, size) => <OwnPhoto organizationId={organizationId} id={id} alt={alt} size={size} />}
         document={(label) => (
-          <Button size="lg" loading={opening} onClick={() => void openInvoice()}>
+          <InvoicePdf {...bill} number={view.invoice?.number ?? 0} size="lg">
             {label}
-          </Button>
+          </InvoicePdf>
         )}
         answer={{ run: answer.mutateAsync, pending: answer.isPending }}
         pay={{ run: () => checkout.mutateAsync(bill), pending: checkout.isPending }}

@@ -1,4 +1,5 @@
 import { Car, MailWarning } from "lucide-react";
+import { useSearchParams } from "react-router";
 import { useClientCalendar } from "~/features/appointments/api";
 import { RequestForm } from "~/features/appointments/forms/request-form";
 import { OwnAppointments } from "~/features/appointments/panels/own-appointments";
@@ -15,6 +16,7 @@ export const meta = () => [{ title: "Appointments · AutoIQ" }];
 export default function ClientScheduling() {
   const calendar = useClientCalendar();
   const { data, error } = calendar;
+  const [asked] = useSearchParams();
   const deskOnly = data?.shops.filter((each) => !each.acceptsRequests) ?? [];
   return (
     <div className="mx-auto max-w-3xl">
@@ -27,7 +29,7 @@ export default function ClientScheduling() {
             <SkeletonRows label="Loading your appointments" />
           )}
         </Card>
-      ) : !data.emailConfirmed ? (
+      ) : !data.proved ? (
         <Card>
           <EmptyState icon={<MailWarning />} title="Confirm your email address first">
             Shops know you by your address. Open the link in the mail we sent there; until then nothing of
@@ -43,7 +45,14 @@ export default function ClientScheduling() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OwnAppointments calendar={data} />
-          <RequestForm calendar={data} />
+          <RequestForm
+            calendar={data}
+            asked={{
+              organizationId: asked.get("shop"),
+              vehicleId: asked.get("vehicle"),
+              concern: asked.get("concern")?.slice(0, 200) ?? "",
+            }}
+          />
           {deskOnly.map((shop) => (
             <p key={shop.locationId} className="text-fg-muted text-sm">
               {shop.name} takes appointments at the desk

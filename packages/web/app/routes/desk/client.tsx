@@ -23,6 +23,7 @@ import { Timeline } from "~/features/customers/panels/timeline";
 import { ConsentLedger } from "~/features/messages/panels/consent-ledger";
 import { ThreadPanel } from "~/features/messages/panels/thread-panel";
 import { VehicleForm } from "~/features/vehicles/forms/vehicle-form";
+import { ToldByCustomer } from "~/features/vehicles/panels/told-by-customer";
 import { VehicleList } from "~/features/vehicles/panels/vehicle-list";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -183,6 +184,12 @@ export default function ClientPage() {
               }
             />
           </Card>
+          <ToldByCustomer
+            customerId={id}
+            vehicles={vehicles}
+            timeZone={timeZone}
+            mayWrite={mayWriteVehicle}
+          />
           {record.data && declined.length > 0 ? (
             <Card
               title={

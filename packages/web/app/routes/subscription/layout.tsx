@@ -38,7 +38,7 @@ function Frame({ place, email }: { place: Place; email: string }) {
   const signOut = useSignOut();
   // Before anything below asks the server for the shop's plan.
   useState(() => choosePlace(place));
-  useLiveEvents(true);
+  useLiveEvents("shop");
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-4 border-line border-b px-4 py-2.5 md:px-6">

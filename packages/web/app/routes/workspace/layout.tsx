@@ -81,7 +81,7 @@ function Workspace() {
     [navigation],
   );
   useCommandSource(pages);
-  useLiveEvents(seat !== undefined);
+  useLiveEvents(seat ? "shop" : area === "client" ? "own" : null);
   useEffect(() => () => choosePlace(null), []);
   useOwnLook();
   const leave = useCallback(() => void signOut(), [signOut]);

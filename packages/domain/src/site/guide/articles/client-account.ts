@@ -4,7 +4,7 @@ export const clientAccount: GuideArticle = {
   id: "client-account",
   title: "The client account",
   summary:
-    "A free account for car owners: every car, visit, estimate and bill at all shops that know your email address, in one garage.",
+    "A free account for car owners: every car, visit, estimate and bill at all shops that know you, in one garage.",
   group: "customers",
   roles: ["client"],
   keywords:
@@ -24,10 +24,16 @@ export const clientAccount: GuideArticle = {
     section(
       "My garage",
       list(
-        "**Estimates** that wait for an answer stand on top: **See the estimate** leads to the same choices as the mailed link.",
-        "**To pay**: bills with **Pay** and **PDF**.",
-        "**In the shop now**: each car with its state in plain words, from **Being looked at** to **Ready**.",
-        "**My vehicles** and **Appointments**, and the **History** of visits below.",
+        "**What waits for you** stands on top: an estimate to answer, a bill to pay, a message to read.",
+        "**In the shop now**: each car with its steps, how many jobs are done, and the time it is promised for. It changes by itself while you look.",
+        "**My vehicles**: a car opens with what it is due for, what you put off, and every visit with its papers. **Answer again** and **Book** begin there.",
+        "**Appointments** and **Last visits** beside them.",
+      ),
+    ),
+    section(
+      "Add a car, tell the odometer",
+      text(
+        "**Add a vehicle** takes the VIN, which fills in the rest, or make, model and plate. Your shop looks at it and puts it on file. On a car's page **Tell the shop** keeps what the odometer shows, marked as yours beside the shop's own readings.",
       ),
     ),
     section(
@@ -47,7 +53,7 @@ export const clientAccount: GuideArticle = {
         "**Payments** lists what is to pay and what was paid. Cards are entered on the checkout page only.",
       ),
       note(
-        "An account never shows anything of another person, even of one with the same name: only your confirmed address counts.",
+        "An account never shows anything of another person, even of one with the same name: only an address that you have confirmed counts. A confirmed telephone opens a record that has no address, where the family name is the same.",
       ),
     ),
   ],

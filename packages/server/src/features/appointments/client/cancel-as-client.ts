@@ -6,10 +6,10 @@ import { changeAsClient } from "@autoiq/domain/appointments/client/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
+import type { ClientDeed } from "../../../platform/client-deed.ts";
 import { lastActor, record } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { changeStatusTo, lockAppointment } from "../store.ts";
-import type { ClientDeed } from "./client-deed.ts";
 import { asClientSees } from "./reads.ts";
 import { findOwn } from "./store.ts";
 

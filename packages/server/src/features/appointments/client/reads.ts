@@ -12,9 +12,8 @@ import { earliest, latest } from "@autoiq/domain/appointments/clock";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
-import type { Principal } from "../../../platform/http/route.ts";
 import type { Tenancy, TenantTx } from "../../../platform/tenancy.ts";
-import { customersOf } from "../../portal/reads.ts";
+import { type Client, customersOf, isProved } from "../../portal/reads.ts";
 import { locationOf } from "../../shops/reads.ts";
 import { freeSlotsOf, rulesOf } from "../availability/reads.ts";
 import { findOwn, findOwnCalendar, type OwnAppointment } from "./store.ts";
@@ -32,7 +31,7 @@ export const asClientSees = (own: OwnAppointment, now: Date): ClientAppointment 
 /** A person's visits in every shop that knows their confirmed address, soonest first. */
 export async function clientCalendar(
   tenancy: Tenancy,
-  client: Pick<Principal, "email" | "emailConfirmed" | "name">,
+  client: Client,
   now: Date,
 ): Promise<ReplyOf<typeof getClientAppointments>> {
   const callers = await customersOf(tenancy, client);
@@ -41,7 +40,7 @@ export async function clientCalendar(
     callers.map((caller) => tenancy.customer(caller, (tx) => findOwnCalendar(tx, from))),
   );
   return {
-    emailConfirmed: client.emailConfirmed,
+    proved: isProved(client),
     shops: parts.flatMap((part) =>
       part.shops.map((shop) => ({
         ...shop,

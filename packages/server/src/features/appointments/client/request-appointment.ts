@@ -6,11 +6,11 @@ import {
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { ClientDeed } from "../../../platform/client-deed.ts";
 import { record } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { lockOutBookings } from "../availability/store.ts";
 import { findAppointment, insertAppointments, lookAtCustomer } from "../store.ts";
-import type { ClientDeed } from "./client-deed.ts";
 import { findPlace, isRefusal } from "./find-place.ts";
 import { asClientSees } from "./reads.ts";
 import { countWaiting, findOwn } from "./store.ts";
@@ -31,7 +31,7 @@ export async function requestAppointment(
   if (earlier) return asClientSees(earlier, deed.now);
   if (await findAppointment(tx, input.id)) return conflict("That request was made by somebody else.");
   const who = await lookAtCustomer(tx, customerId, input.vehicleId);
-  if (!who.customerIsThere) throw new AppError("not-found", "That is not on file for your email address.");
+  if (!who.customerIsThere) throw new AppError("not-found", "That is not on file for your account.");
   if (!who.vehicleIsTheirs) return refuse("That vehicle is not one of yours. Choose another one.");
   if ((await countWaiting(tx, customerId, deed.now)) >= mostWaiting)
     return refuse(
@@ -46,7 +46,7 @@ export async function requestAppointment(
     ...{ bayId: place.bayId, technicianId: null, locationId, customerId, vehicleId: input.vehicleId },
     concern: input.concern ? `${label}: ${input.concern}` : label,
     visit: input.visit,
-    ...{ status: "requested", source: "client", seriesId: null, at: deed.now, by: deed.actor.userId },
+    ...{ status: "requested", source: "client", seriesId: null, at: deed.now, by: null },
   });
   const { bayId, startsAt, endsAt } = place;
   await record(tx, {

@@ -54,6 +54,7 @@ export function createAuthenticator(
       sessionId,
       accountType: row.account_type,
       emailConfirmed: row.email_confirmed,
+      ...(row.confirmed_phone ? { phone: row.confirmed_phone } : {}),
       assurance: {
         enrolled: row.enrolled,
         // A passkey is two factors in one: the device, and what it asked of its owner.

@@ -110,6 +110,7 @@ export const endOtherSessions = statement(
 export const findPrincipal = statement(
   "identity.find-principal",
   `select u.id, coalesce(u.email, '') as email, u.account_type, u.user_metadata, u.email_confirmed_at is not null as email_confirmed,
+     case when u.phone_confirmed_at is not null then '+' || u.phone end as confirmed_phone,
      x.last_used_at < $3::timestamptz - interval '5 minutes' as stale,
      x.aal, x.amr,
      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as enrolled,
@@ -138,6 +139,7 @@ export const findPrincipal = statement(
     account_type: z.string(),
     user_metadata: z.record(z.string(), z.unknown()),
     email_confirmed: z.boolean(),
+    confirmed_phone: z.string().nullable(),
     /** The session's last use is minutes old. */
     stale: z.boolean(),
     aal: z.string(),

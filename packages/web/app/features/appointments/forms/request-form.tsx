@@ -28,14 +28,22 @@ const visitLabels = {
 } as const;
 
 /** What, which car, when: a customer asks for a time that is free, and the shop confirms it. */
-export function RequestForm({ calendar }: { calendar: ClientCalendar }) {
+export function RequestForm({
+  calendar,
+  asked,
+}: {
+  calendar: ClientCalendar;
+  /** What a link to this page names already. */
+  asked: { organizationId: string | null; vehicleId: string | null; concern: string };
+}) {
   const shops = calendar.shops.filter((each) => each.acceptsRequests);
-  const [locationId, setLocationId] = useState(shops[0]?.locationId ?? "");
+  const first = shops.find((each) => each.organizationId === asked.organizationId) ?? shops[0];
+  const [locationId, setLocationId] = useState(first?.locationId ?? "");
   const shop = shops.find((each) => each.locationId === locationId) ?? shops[0];
   const cars = calendar.vehicles.filter((each) => each.organizationId === shop?.organizationId);
-  const [vehicleId, setVehicleId] = useState<string | null>(null);
-  const [reason, setReason] = useState<ClientReason>("maintenance");
-  const [concern, setConcern] = useState("");
+  const [vehicleId, setVehicleId] = useState<string | null>(asked.vehicleId);
+  const [reason, setReason] = useState<ClientReason>(asked.concern ? "other" : "maintenance");
+  const [concern, setConcern] = useState(asked.concern);
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const [id, setId] = useState(newId);
@@ -55,7 +63,8 @@ export function RequestForm({ calendar }: { calendar: ClientCalendar }) {
     },
   });
   if (!shop) return null;
-  const car = vehicleId ?? (cars.length === 1 ? (cars[0]?.id ?? "") : "");
+  const known = vehicleId === "" || cars.some((each) => each.id === vehicleId);
+  const car = (known ? vehicleId : null) ?? (cars.length === 1 ? (cars[0]?.id ?? "") : "");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);

@@ -1,15 +1,12 @@
 import { balance } from "@autoiq/domain/invoices/rules";
-import { getClientInvoicePdf } from "@autoiq/domain/portal/contract";
-import { CreditCard, FileText } from "lucide-react";
-import { useState } from "react";
-import { toast } from "~/platform/toast";
-import { openFile } from "~/platform/use-file";
+import { CreditCard } from "lucide-react";
 import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTime, Money } from "~/ui/figures";
 import { Notice } from "~/ui/notice";
 import { type Bill, type Shop, shopName, useCheckout, zoneOf } from "../api";
+import { InvoicePdf } from "./invoice-pdf";
 
 const states: Record<Bill["state"], { word: string; tone: Tone }> = {
   posted: { word: "To pay", tone: "warning" },
@@ -42,21 +39,9 @@ export function Bills({
 
 function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
   const checkout = useCheckout();
-  const [opening, setOpening] = useState(false);
   const params = { organizationId: bill.organizationId, id: bill.id };
   const owed = balance(bill);
   const { word, tone } = states[bill.state];
-  const open = async () => {
-    setOpening(true);
-    try {
-      await openFile(getClientInvoicePdf, { params });
-    } catch (error) {
-      const description = error instanceof Error ? error.message : "The server did not answer.";
-      toast({ title: "The invoice did not open", description, variant: "destructive" });
-    } finally {
-      setOpening(false);
-    }
-  };
   return (
     <li className="border-line border-t px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -84,10 +69,7 @@ function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button loading={opening} aria-label={`Invoice ${bill.number} as PDF`} onClick={() => void open()}>
-            <FileText aria-hidden="true" />
-            PDF
-          </Button>
+          <InvoicePdf {...params} number={bill.number} />
           {owed > 0 ? (
             <Button
               variant="primary"

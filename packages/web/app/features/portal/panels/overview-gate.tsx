@@ -20,7 +20,7 @@ export function OverviewGate({ children }: { children: (overview: ClientOverview
         )}
       </Card>
     );
-  if (!data.emailConfirmed)
+  if (!data.proved)
     return (
       <Card>
         <EmptyState icon={<MailWarning />} title="Confirm your email address first">
@@ -33,8 +33,9 @@ export function OverviewGate({ children }: { children: (overview: ClientOverview
     return (
       <Card>
         <EmptyState icon={<Car />} title="No visit yet">
-          When a shop writes a visit under {data.email}, its estimate, progress and invoice appear here. Give
-          the shop this address if it has another one of yours.
+          {data.email
+            ? `When a shop writes a visit under ${data.email}, its estimate, progress and invoice appear here. Give the shop this address if it has another one of yours.`
+            : "When a shop writes a visit under your telephone number, without an email address, its estimate, progress and invoice appear here. Your family name must be the same as at the shop. Where the shop has an email address of yours, add it to this account."}
         </EmptyState>
       </Card>
     );

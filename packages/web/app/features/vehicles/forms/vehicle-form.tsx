@@ -1,11 +1,11 @@
 import { getCustomer, searchCustomers } from "@autoiq/domain/customers/contract";
-import { createVehicle, updateVehicle } from "@autoiq/domain/vehicles/contract";
+import { createVehicle, decodeVin, updateVehicle } from "@autoiq/domain/vehicles/contract";
 import { type Vehicle, vehicleInput } from "@autoiq/domain/vehicles/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { invalidate, useWrite } from "~/platform/api";
+import { invalidate, queryOptionsFor, useWrite } from "~/platform/api";
 import { showFieldProblems } from "~/platform/form-problems";
 import type { ProblemError } from "~/platform/problem";
 import { useOvertaken } from "~/platform/use-overtaken";
@@ -14,17 +14,12 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { MakeModelFields } from "./make-model-fields";
+import { toNumber } from "./typed-number";
 import { type DecodedVin, VinField } from "./vin-field";
 
 type Values = z.input<typeof vehicleInput>;
 
 const fields = ["vin", "year", "make", "model", "trim", "engine", "plate", "plateState", "color"] as const;
-
-/** Digits as a number; an empty field is an unknown one. */
-const toNumber = (text: unknown) => {
-  const digits = String(text ?? "").replace(/[,\s]/g, "");
-  return digits === "" ? null : Number(digits);
-};
 
 const startOf = (customerId: string, of: Vehicle | undefined): Values => ({
   customerId,
@@ -100,6 +95,7 @@ export function VehicleForm({
     >
       <VinField
         vin={form.watch("vin") ?? ""}
+        ask={(vin) => queryOptionsFor(decodeVin, { params: { vin } })}
         onVinChange={(vin) => form.setValue("vin", vin, { shouldDirty: true })}
         onDecoded={fill}
         error={errors.vin?.message}

@@ -1,15 +1,16 @@
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
-import { decodeVin } from "@autoiq/domain/vehicles/contract";
+import type { decodeVin } from "@autoiq/domain/vehicles/contract";
 import { checkVin, normalizeVin } from "@autoiq/domain/vehicles/vin";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { queryOptionsFor } from "~/platform/api";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 
 export type DecodedVin = ReplyOf<typeof decodeVin>;
+/** What a VIN says, as a customer is told it too. */
+export type VinSays = Omit<DecodedVin, "onFile">;
 
 function hintOf(vin: string, checked: ReturnType<typeof checkVin>): string {
   if (vin === "") return "17 characters, from the dashboard or the driver's door. Leave it empty if unknown.";
@@ -21,15 +22,18 @@ function hintOf(vin: string, checked: ReturnType<typeof checkVin>): string {
  * A VIN explained while it is typed: what is wrong with it, or what it says. A right one is decoded at
  * once, without a network, and handed to the form.
  */
-export function VinField({
+export function VinField<Says extends VinSays>({
   vin: typed,
+  ask,
   onVinChange,
   onDecoded,
   error,
 }: {
   vin: string;
+  /** How this person asks for it. */
+  ask: (vin: string) => UseQueryOptions<Says, Error, Says, readonly unknown[]>;
   onVinChange: (vin: string) => void;
-  onDecoded: (decoded: DecodedVin) => void;
+  onDecoded: (decoded: Says) => void;
   error?: string | undefined;
 }) {
   const vin = normalizeVin(typed);
@@ -37,7 +41,7 @@ export function VinField({
   // A half-typed VIN is no mistake yet; a letter that no VIN has is one at once.
   const early = !checked.ok && vin !== "" && (vin.length >= 17 || /[^A-HJ-NPR-Z0-9]/.test(vin));
   const decoded = useQuery({
-    ...queryOptionsFor(decodeVin, { params: { vin } }),
+    ...ask(vin),
     enabled: checked.ok,
     staleTime: Number.POSITIVE_INFINITY,
   });

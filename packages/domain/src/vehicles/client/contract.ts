@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { decodeVin } from "../contract.ts";
+import { askedVehicle, odometerReading, vehicleRequest } from "../requests/schema.ts";
+
+const ofVehicle = z.object({ organizationId: id, id });
+
+/** As the desk's decoding, without a word on whether anybody's vehicle has that VIN. */
+export const decodeVinAsClient = call({
+  name: "client-vehicles.decode-vin",
+  method: "GET",
+  path: "/client/vin/:vin",
+  access: "signed-in",
+  summary: "What a VIN says, decoded without a network",
+  params: z.object({ vin: z.string().max(40) }),
+  reply: decodeVin.reply!.omit({ onFile: true }),
+});
+
+/** `id` in the path is the client's own record in that shop. The caller chooses the request's, so that a repeat asks once. */
+export const requestVehicle = call({
+  name: "client-vehicles.request",
+  method: "POST",
+  path: "/client/customers/:id/vehicle-requests",
+  access: "signed-in",
+  summary: "Asks a shop to put a vehicle on file; the desk decides",
+  params: z.object({ id }),
+  body: askedVehicle.extend({ id }),
+  reply: vehicleRequest,
+});
+
+export const withdrawVehicleRequest = call({
+  name: "client-vehicles.withdraw-request",
+  method: "POST",
+  path: "/client/vehicle-requests/:organizationId/:id/withdrawal",
+  access: "signed-in",
+  summary: "Takes back what a shop has not decided yet",
+  params: ofVehicle,
+  reply: vehicleRequest,
+});
+
+/** Kept beside the shop's own readings, never in their place. The caller chooses the id. */
+export const tellOdometer = call({
+  name: "client-vehicles.tell-odometer",
+  method: "POST",
+  path: "/client/vehicles/:organizationId/:id/odometer",
+  access: "signed-in",
+  summary: "Tells what the odometer shows",
+  params: ofVehicle,
+  body: z.object({
+    id,
+    odometer: z
+      .number({ error: "Enter the miles that the odometer shows." })
+      .int("Enter whole miles.")
+      .min(0, "Enter the miles that the odometer shows.")
+      .max(2_000_000, "Enter at most 2,000,000 miles."),
+  }),
+  reply: odometerReading,
+});

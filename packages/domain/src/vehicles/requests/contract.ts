@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { odometerReading, vehicleRequest } from "./schema.ts";
+
+export const getToldByCustomer = call({
+  name: "vehicles.told-by-customer",
+  method: "GET",
+  path: "/customers/:id/told",
+  access: "customer.view",
+  summary: "Vehicles that a customer asks to have put on file, and odometers that they told",
+  params: z.object({ id }),
+  topics: ["vehicle", "customer"],
+  reply: z.object({
+    requests: z.array(vehicleRequest),
+    /** The last of each vehicle, newest first. */
+    readings: z.array(odometerReading.extend({ vehicleId: id })),
+  }),
+});
+
+/** `add` puts the vehicle on file under the customer who asked. */
+export const decideVehicleRequest = call({
+  name: "vehicles.decide-request",
+  method: "POST",
+  path: "/vehicle-requests/:id/decision",
+  access: "vehicle.write",
+  summary: "Puts a vehicle on file that a customer asked for, or says why not",
+  params: z.object({ id }),
+  body: z.discriminatedUnion("decision", [
+    z.object({ decision: z.literal("add") }),
+    z.object({
+      decision: z.literal("decline"),
+      reason: z
+        .string()
+        .trim()
+        .min(1, "Write why, in words for the customer.")
+        .max(300, "Enter at most 300 characters."),
+    }),
+  ]),
+  reply: vehicleRequest,
+});

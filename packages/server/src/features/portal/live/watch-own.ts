@@ -1,0 +1,72 @@
+import type { Topic } from "@autoiq/domain/kernel/contract";
+import type { Live } from "../../../platform/live.ts";
+import type { Change, CustomerCaller, Tenancy } from "../../../platform/tenancy.ts";
+import { findOwners } from "./store.ts";
+
+type Listener = (change: Change) => void;
+
+/** What a customer's screen can show. Nothing else that happens in a shop is looked up, or told. */
+const shown: ReadonlySet<Topic> = new Set<Topic>([
+  ...(["appointment", "customer", "inspection", "invoice", "message", "payment"] as const),
+  ...(["repair-order", "vehicle"] as const),
+]);
+
+/** Changes that come so close together are looked up in one question. */
+const gatherMs = 60;
+const mostAtOnce = 500;
+
+interface Watched {
+  readonly listeners: Map<string, Set<Listener>>;
+  readonly leave: () => void;
+  waiting: Map<string, Change>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Tells customers what has changed of their own. A shop's events name any of its records: whose each is is asked once for
+ * a shop and all of its customers who listen, and only the owner hears of it.
+ */
+export function createOwnWatch(live: Live, tenancy: Tenancy, onError: (error: unknown) => void) {
+  const shops = new Map<string, Watched>();
+
+  async function tell(organizationId: string, shop: Watched): Promise<void> {
+    const changes = [...shop.waiting.values()];
+    shop.waiting = new Map();
+    shop.timer = undefined;
+    const ids = [...new Set(changes.map(({ id }) => id))];
+    const owners = await tenancy.read({ organizationId, userId: null }, (tx) => findOwners(tx, ids));
+    for (const { id, customerId } of owners)
+      for (const change of changes.filter((each) => each.id === id))
+        for (const listener of shop.listeners.get(customerId) ?? []) listener(change);
+  }
+
+  function watch(organizationId: string): Watched {
+    const known = shops.get(organizationId);
+    if (known) return known;
+    const shop: Watched = {
+      ...{ listeners: new Map(), waiting: new Map(), timer: undefined },
+      leave: live.subscribe(organizationId, (change) => {
+        if (!shown.has(change.topic) || shop.waiting.size >= mostAtOnce) return;
+        shop.waiting.set(`${change.topic} ${change.id}`, change);
+        shop.timer ??= setTimeout(() => void tell(organizationId, shop).catch(onError), gatherMs);
+      }),
+    };
+    shops.set(organizationId, shop);
+    return shop;
+  }
+
+  /** @returns what ends it */
+  return function watchOwn({ organizationId, customerId }: CustomerCaller, listener: Listener): () => void {
+    const shop = watch(organizationId);
+    const own = shop.listeners.get(customerId) ?? new Set();
+    shop.listeners.set(customerId, own.add(listener));
+    return () => {
+      own.delete(listener);
+      if (own.size === 0 && shop.listeners.get(customerId) === own) shop.listeners.delete(customerId);
+      if (shop.listeners.size > 0 || shops.get(organizationId) !== shop) return;
+      clearTimeout(shop.timer);
+      shop.leave();
+      shops.delete(organizationId);
+    };
+  };
+}

@@ -1,0 +1,58 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
+import type { decideVehicleRequest as contract } from "@autoiq/domain/vehicles/requests/contract";
+import type { VehicleRequest } from "@autoiq/domain/vehicles/requests/schema";
+import { type Deed, recordDeed } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { createVehicle } from "../create-vehicle.ts";
+import { lockRequest, writeDecision } from "./store.ts";
+
+/**
+ * The desk's answer, once. What is added goes on file by the same rules as a vehicle that the desk types; a VIN that is
+ * somebody else's is refused there, and the request stays.
+ * @throws {AppError} `not-found`
+ */
+export async function decideVehicleRequest(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+  input: BodyOf<typeof contract>,
+): Promise<VehicleRequest | Refusal> {
+  const found = await lockRequest(tx, id);
+  if (!found) throw new AppError("not-found", "That request is not there.");
+  const { customerId, ...request } = found;
+  if (request.state !== "waiting")
+    return conflict(
+      {
+        added: "That vehicle was put on file already.",
+        declined: "That request was declined already.",
+        withdrawn: "The customer has taken that request back.",
+      }[request.state],
+    );
+  let vehicleId: string | null = null;
+  if (input.decision === "add") {
+    const { vin, year, make, model, trim, engine, plate, plateState, color, odometer } = request;
+    const made = await createVehicle(tx, deed, {
+      ...{ customerId, vin, year, make, model, trim, engine, plate, plateState, color, odometer },
+    });
+    if ("ok" in made) return made;
+    vehicleId = made.id;
+  }
+  const after = await writeDecision(tx, id, {
+    ...(input.decision === "add"
+      ? { state: "added" as const, reason: "" }
+      : { state: "declined" as const, reason: input.reason }),
+    ...{ vehicleId, at: deed.now, by: deed.caller.name },
+  });
+  await recordDeed(tx, deed, {
+    action: input.decision === "add" ? "put on file what the customer asked for" : "declined",
+    subject: "vehicle-request",
+    subjectId: id,
+    before: { state: request.state },
+    after: { state: after.state, reason: after.reason, vehicleId },
+  });
+  tx.changed("vehicle", vehicleId ?? customerId);
+  tx.changed("customer", customerId);
+  return after;
+}

@@ -1,0 +1,103 @@
+import { balance } from "@autoiq/domain/invoices/rules";
+import type { ClientOverview } from "@autoiq/domain/portal/contract";
+import { ClipboardPen, CreditCard, MessageSquareReply } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "~/ui/button";
+import { Money } from "~/ui/figures";
+import { shopName, useCheckout } from "../api";
+
+/** What nobody but the client can do: answer, pay, write back. The first thing on the page; nothing where nothing waits. */
+export function ToDo({ shops, repairOrders, invoices, words }: ClientOverview) {
+  const estimates = repairOrders.filter(
+    (each) => each.estimateWaiting && each.status !== "closed" && each.status !== "void",
+  );
+  const owed = invoices.filter((each) => balance(each) > 0);
+  const things = estimates.length + owed.length + words.length;
+  if (things === 0) return null;
+  return (
+    <section aria-labelledby="to-do" className="grid gap-3">
+      <h2 id="to-do" className="font-semibold text-base">
+        {things === 1 ? "One thing waits for you" : `${things} things wait for you`}
+      </h2>
+      <ul className="grid gap-3">
+        {estimates.map((visit) => (
+          <Thing
+            key={visit.id}
+            title={`Answer the estimate for your ${visit.vehicle}`}
+            text={`${shopName(shops, visit.organizationId)} does nothing until you approve it.`}
+          >
+            <Button variant="primary" size="lg" asChild>
+              <Link to={`/client/repair-orders/${visit.organizationId}/${visit.id}`}>
+                <ClipboardPen aria-hidden="true" />
+                See the estimate
+              </Link>
+            </Button>
+          </Thing>
+        ))}
+        {owed.map((bill) => (
+          <OwedBill key={bill.id} bill={bill} shop={shopName(shops, bill.organizationId)} />
+        ))}
+        {words.map((word) => (
+          <Thing
+            key={word.organizationId}
+            title={`${word.author || shopName(shops, word.organizationId)} of ${shopName(shops, word.organizationId)} wrote to you`}
+            text={<span className="line-clamp-2">{word.body}</span>}
+          >
+            <Button size="lg" asChild>
+              <Link to="/client/messages">
+                <MessageSquareReply aria-hidden="true" />
+                Read and answer
+              </Link>
+            </Button>
+          </Thing>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Thing({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line border-l-4 border-l-warning bg-surface p-4 shadow-1">
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="font-semibold">{title}</h3>
+        <div className="text-fg-muted text-sm">{text}</div>
+      </div>
+      <div className="max-sm:grid max-sm:w-full">{children}</div>
+    </li>
+  );
+}
+
+function OwedBill({ bill, shop }: { bill: ClientOverview["invoices"][number]; shop: string }) {
+  const checkout = useCheckout();
+  return (
+    <Thing
+      title={
+        <>
+          Pay <Money cents={balance(bill)} /> for your {bill.vehicle}
+        </>
+      }
+      text={
+        checkout.error ? (
+          <span role="alert" className="text-danger-text">
+            {checkout.error.message}
+          </span>
+        ) : (
+          `Invoice ${bill.number} of ${shop}`
+        )
+      }
+    >
+      <Button
+        variant="primary"
+        size="lg"
+        loading={checkout.isPending}
+        aria-label={`Pay invoice ${bill.number}`}
+        onClick={() => checkout.mutate({ organizationId: bill.organizationId, id: bill.id })}
+      >
+        <CreditCard aria-hidden="true" />
+        Pay
+      </Button>
+    </Thing>
+  );
+}
