@@ -16,7 +16,10 @@ export const notificationKinds = {
     hint: "Approved, declined or deferred by link or account",
   },
   payment: { label: "A customer pays online", hint: "Card payments through a pay link" },
-  request: { label: "A customer asks for something", hint: "An appointment to confirm, a vehicle to put on file" },
+  request: {
+    label: "A customer asks for something",
+    hint: "An appointment to confirm, a vehicle to put on file",
+  },
   assigned: { label: "A conversation is given to you", hint: "Somebody assigns a customer's thread to you" },
 } as const;
 export type NotificationKind = keyof typeof notificationKinds;
