@@ -5,11 +5,23 @@ import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
 import { z } from "zod";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { customerIdsMatching } from "../../customers/reads.ts";
-import { commonPage, exists, foundPage, history, openPage, orderColumns, page, table } from "./store.ts";
+import {
+  commonPage,
+  exists,
+  foundPage,
+  history,
+  newestPage,
+  openPage,
+  orderColumns,
+  page,
+  table,
+} from "./store.ts";
 
 const size = 25;
 /** From so many customers on, their repair orders are found sooner by reading the list than by asking for each. */
 const many = 1000;
+/** From so many on, a page is looked for among the newest first. */
+const several = 30;
 const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 const beginning = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
@@ -67,18 +79,15 @@ export async function listOf(
     const statuses = statusesOf(status);
     const digits = digitsOf(q);
     const customers = await customerIdsMatching(tx, q, many);
-    rows =
-      customers.filter(({ close }) => !close).length < many
-        ? await foundPage.all(
-            tx,
-            ...from,
-            statuses,
-            q,
-            digits,
-            customers.map(({ id }) => id),
-            customers.flatMap(({ id, close }) => (close ? [id] : [])),
-          )
-        : await commonPage.all(tx, ...from, statuses, q, digits);
+    const common = customers.filter(({ close }) => !close).length >= many;
+    const asked = [...from, statuses, q, digits] as const;
+    const found = [
+      customers.map(({ id }) => id),
+      customers.flatMap(({ id, close }) => (close ? [id] : [])),
+    ] as const;
+    rows = common || customers.length < several ? [] : await newestPage.all(tx, ...asked, ...found);
+    if (rows.length <= size)
+      rows = common ? await commonPage.all(tx, ...asked) : await foundPage.all(tx, ...asked, ...found);
   } else if (status === "all" || settled) {
     rows = await page.all(tx, ...from, settled ? status : null);
   } else {

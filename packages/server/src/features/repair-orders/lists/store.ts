@@ -101,6 +101,25 @@ export const foundPage = statement(
 );
 
 /**
+ * The same for words that many customers have, among the location's 2,000 newest: a page that is full is the first one,
+ * one that is not says nothing of older ones.
+ */
+export const newestPage = statement(
+  "repair-orders.newest-page",
+  `select ${columns} from (
+     select * from (
+       select * from repair_orders
+       where organization_id = $1 and location_id = $2 and (created_at, id) < ($3::timestamptz, $4::uuid)
+       order by created_at desc, id desc limit 2000) newest
+     where ($5::text[] is null or status = any ($5))
+       and (strpos(number::text, $7) > 0 or customer_id in (select unnest($8::uuid[])))
+     order by created_at desc, id desc limit 40) r ${named}
+   where strpos(r.number::text, $7) > 0 or r.customer_id = any ($9::uuid[]) or ${matches}
+   order by r.created_at desc, r.id desc limit 26`,
+  row,
+);
+
+/**
  * The same for words that very many customers have: read by age until the page is full, which is soon. What the customer
  * is found by is compared first, as it costs less than to look up the person and the car.
  */
