@@ -9,6 +9,7 @@ import * as invoices from "@autoiq/domain/invoices/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as sales from "@autoiq/domain/payments/counter-sales/contract";
 import * as portal from "@autoiq/domain/portal/contract";
+import * as board from "@autoiq/domain/repair-orders/board/contract";
 import * as building from "@autoiq/domain/repair-orders/building/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";
 import * as undoing from "@autoiq/domain/repair-orders/history/contract";
@@ -19,6 +20,7 @@ import * as shops from "@autoiq/domain/shops/contract";
 import * as contact from "@autoiq/domain/site/contact/contract";
 import * as site from "@autoiq/domain/site/contract";
 import * as staff from "@autoiq/domain/staff/contract";
+import * as views from "@autoiq/domain/staff/views/contract";
 import * as subscription from "@autoiq/domain/subscription/contract";
 import * as timeClock from "@autoiq/domain/time-clock/contract";
 import { accountEntries } from "./account-requests.ts";
@@ -204,7 +206,8 @@ export const entries: readonly Entry[] = [
     query: { size: "small" },
   })),
 
-  on(orders.getBoard)(() => ({})),
+  on(board.getBoard)(() => ({})),
+  on(board.getBoardCards)((of) => ({ query: { ids: of.repairOrderId } })),
   on(orders.listRepairOrders)(() => ({ query: { q: "", status: "all", after: "" } })),
   on(orders.getRepairOrder)((of) => ({ params: { id: of.repairOrderId } })),
   on(orders.getRepairOrderHistory)((of) => ({ params: { id: of.repairOrderId } })),
@@ -344,6 +347,9 @@ export const entries: readonly Entry[] = [
       ],
     },
   })),
+  on(shops.saveLabels)(() => ({
+    body: { version: 1, labels: [{ id: chosen.label, name: "Fleet", color: "blue" }] },
+  })),
   on(shops.saveMatrix)(() => ({
     body: { version: 1, steps: [{ fromCostCents: 0, multiplierBasisPoints: 20_000 }] },
   })),
@@ -399,6 +405,13 @@ export const entries: readonly Entry[] = [
   on(timeClock.clockOut)(() => ({})),
 
   ...vehicleEntries,
+
+  on(views.listViews)(() => ({ query: { page: "board" } })),
+  on(views.saveView)(() => ({
+    params: { viewId: chosen.view },
+    body: { page: "board", name: "My cars", query: "advisor=me" },
+  })),
+  on(views.removeView)(() => ({ params: { viewId: chosen.view } })),
 
   // Last: it takes the seats away that every other call needs.
   on(staff.leaveShop)(() => ({})),

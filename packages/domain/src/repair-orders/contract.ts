@@ -28,42 +28,6 @@ const topics = [
   "vehicle",
 ] as const;
 
-/** A card of the job board and a row of the list. */
-export const repairOrderCard = z.object({
-  id,
-  number: z.number().int(),
-  status: z.enum(repairOrderStatuses),
-  statusSince: instant,
-  createdAt: instant,
-  promisedAt: instant.nullable(),
-  customerName: z.string(),
-  vehicle: z.string(),
-  plate: z.string(),
-  keytag: z.string(),
-  visit: z.enum(visits),
-  labels: z.array(z.string()),
-  advisor: z.string().nullable(),
-  technicians: z.array(z.string()),
-  presentedCents: z.number().int(),
-  authorizedCents: z.number().int(),
-  hoursSold: z.string(),
-  hoursClocked: z.string(),
-  jobsOpen: z.number().int(),
-  jobsDone: z.number().int(),
-  blockedBy: z.enum(holdReasons).nullable(),
-});
-export type RepairOrderCard = z.infer<typeof repairOrderCard>;
-
-export const getBoard = call({
-  name: "repair-orders.board",
-  method: "GET",
-  path: "/board",
-  access: "repair-order.view",
-  summary: "Every open repair order, for the job board",
-  topics,
-  reply: z.object({ cards: z.array(repairOrderCard) }),
-});
-
 export const listRepairOrders = call({
   name: "repair-orders.list",
   method: "GET",

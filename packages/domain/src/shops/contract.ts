@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
+import { label, labelList } from "./labels.ts";
 import { person, shownLocation } from "./schema.ts";
 import { secondFactorRoles } from "./second-factor.ts";
 import { bayList, laborMatrix, locationSettings, newLocation, partMatrix, shopSettings } from "./settings.ts";
@@ -18,6 +19,8 @@ export const getShop = call({
     organizationName: z.string(),
     location: shownLocation,
     people: z.array(person),
+    /** The location's own, in their order. */
+    labels: z.array(label),
   }),
 });
 
@@ -65,6 +68,17 @@ export const saveBays = call({
   access: "shop.manage",
   summary: "Sets the shop's bays",
   body: bayList,
+  reply: shopSettings,
+});
+
+/** A label that is renamed is renamed on every open repair order too; one that is left out stays there as a word. */
+export const saveLabels = call({
+  name: "shops.save-labels",
+  method: "PUT",
+  path: "/shop/labels",
+  access: "shop.manage",
+  summary: "Sets the labels that the shop marks repair orders with",
+  body: labelList,
   reply: shopSettings,
 });
 

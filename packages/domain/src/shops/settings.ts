@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toE164 } from "../customers/schema.ts";
 import { id } from "../kernel/ids.ts";
 import { formatCents } from "../kernel/money.ts";
+import { label } from "./labels.ts";
 import { bay, clock, laborMatrixStep, matrixStep } from "./schema.ts";
 import { readState } from "./us-states.ts";
 
@@ -224,6 +225,16 @@ export const shopSettings = z.object({
   /** Absent for who may not see costs. */
   matrix: z.object({ version, steps: z.array(matrixStep) }).optional(),
   laborMatrix: z.object({ version, steps: z.array(laborMatrixStep) }),
+  labels: z.object({
+    version,
+    labels: z.array(
+      label.extend({
+        name: z.string(),
+        /** Open repair orders that carry it. */
+        open: z.number().int(),
+      }),
+    ),
+  }),
 });
 /** As the server knows them. */
 export type CostedSettings = ShopSettings & { readonly matrix: NonNullable<ShopSettings["matrix"]> };

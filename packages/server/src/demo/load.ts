@@ -12,6 +12,7 @@ import {
   demoBays,
   demoCannedJobId,
   demoGuarantee,
+  demoLabels,
   demoLocationId,
   demoMatrix,
   demoOrganizationId,
@@ -145,6 +146,11 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
     tx,
     "bays",
     demoBays.map((bay) => ({ ...bay, location_id: demoLocationId, active: true })),
+  );
+  await insertRows(
+    tx,
+    "labels",
+    demoLabels.map((label) => ({ ...label, location_id: demoLocationId })),
   );
   await insertRows(
     tx,

@@ -5,7 +5,7 @@ import { pushInvoice } from "./rows/invoice.ts";
 import { pushJobs } from "./rows/jobs.ts";
 import { type AllRows, later, manager, owner } from "./rows/shared.ts";
 import { pushThreads } from "./rows/threads.ts";
-import { demoBays, demoLocationId, demoPricing, demoZone } from "./shop.ts";
+import { demoBays, demoLabelsOf, demoLocationId, demoPricing, demoZone } from "./shop.ts";
 import type { Simulated, Stage, Visit } from "./simulate.ts";
 import type { DemoTable } from "./store.ts";
 import { priceOf } from "./visit.ts";
@@ -69,6 +69,7 @@ export function visitRows(simulated: Simulated): Rows {
         ["loaner", 3],
         ["shuttle", 5],
       ] as const),
+      labels: demoLabelsOf(visit.number),
       keytag: visit.stage === "closed" ? "" : String((visit.number % 40) + 1),
       promised_at:
         visit.stage === "closed" ? later(visit.openedAt, 60 * random.int(3, 8)) : promisedNext(simulated),

@@ -1,3 +1,4 @@
+import { starterLabels } from "@autoiq/domain/shops/labels";
 import type { MatrixStep, PricingSettings } from "@autoiq/domain/shops/schema";
 import { stateRules } from "@autoiq/domain/shops/state-rules";
 import { demoJobs } from "./data/canned-jobs.ts";
@@ -95,6 +96,16 @@ export const demoBays = ["Bay 1", "Bay 2", "Bay 3", "Bay 4", "Bay 5", "Bay 6", "
     position: index + 1,
   }),
 );
+
+export const demoLabels = starterLabels.map((each, index) => ({
+  ...each,
+  id: `de300000-0000-4000-8000-00000000040${index + 1}`,
+  position: index + 1,
+}));
+
+/** Every few cars of the demo carry one. */
+export const demoLabelsOf = (number: number): string[] =>
+  demoLabels.flatMap(({ name }, index) => (number % (7 + index * 2) === 0 ? [name] : []));
 
 export const demoGuarantee = "24 months or 24,000 miles on parts and labor, whichever comes first.";
 export const demoAddress = {

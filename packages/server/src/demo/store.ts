@@ -6,6 +6,7 @@ export type DemoTable =
   | "locations"
   | "staff"
   | "bays"
+  | "labels"
   | "part_matrix_steps"
   | "number_series"
   | "customers"

@@ -1,9 +1,10 @@
 import { starterBays, starterJobs, starterMatrix } from "@autoiq/domain/inventory/starter";
+import { starterLabels } from "@autoiq/domain/shops/labels";
 import { addCannedJobs } from "../features/inventory/store.ts";
-import { addBays, addMatrix } from "../features/shops/store.ts";
+import { addBays, addLabels, addMatrix } from "../features/shops/store.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
 
-/** Gives a new location its first bays, part matrix and saved jobs, so that a car can come the same day. */
+/** Gives a new location its first bays, labels, part matrix and saved jobs, so that a car can come the same day. */
 export async function equipShop(tx: TenantTx, locationId: string, newId: () => string): Promise<void> {
   await Promise.all([
     addBays.run(
@@ -19,6 +20,13 @@ export async function equipShop(tx: TenantTx, locationId: string, newId: () => s
       locationId,
       starterMatrix.map((step) => step.fromCostCents),
       starterMatrix.map((step) => step.multiplierBasisPoints),
+    ),
+    addLabels.run(
+      tx,
+      ...[tx.organizationId, locationId],
+      starterLabels.map(() => newId()),
+      starterLabels.map((each) => each.name),
+      starterLabels.map((each) => each.color),
     ),
     addCannedJobs.run(
       tx,

@@ -13,6 +13,7 @@ import {
 } from "../features/identity/personal/store.ts";
 import { tellPerson } from "../features/identity/personal/tell-person.ts";
 import { vacateSeat } from "../features/staff/store.ts";
+import { dropViews } from "../features/staff/views/store.ts";
 import type { RouteServices } from "../platform/http/route.ts";
 import { asName } from "../platform/mail-layout.ts";
 
@@ -56,6 +57,10 @@ export async function eraseAccount(
         await vacateSeat.run(tenant, seat.organizationId, seat.id, at.toISOString());
         tenant.changed("staff", seat.id);
       });
+      // What is the person's own in the shop is theirs alone to reach.
+      await tx.asTenant(seat.organizationId, userId, (tenant) =>
+        dropViews.run(tenant, seat.organizationId, userId),
+      );
     }
     await dropUser.run(tx, userId);
     return { files: kept.filter((id) => id !== undefined) };

@@ -10,6 +10,7 @@ import {
 import { postCounterSale as postCounterSaleContract } from "@autoiq/domain/payments/counter-sales/contract";
 import { findRecords } from "@autoiq/domain/repair-orders/find/contract";
 import { payByLink } from "@autoiq/domain/repair-orders/links/contract";
+import { saveLabels as saveLabelsContract } from "@autoiq/domain/shops/contract";
 import type { FastifyInstance } from "fastify";
 import { loadInvoiceOf } from "../features/invoices/reads.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
@@ -27,6 +28,7 @@ import { postCounterSale } from "./post-counter-sale.ts";
 import { postCreditNote } from "./post-credit-note.ts";
 import { postInvoice } from "./post-invoice.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { saveLabels } from "./save-labels.ts";
 import { startCheckout } from "./start-checkout.ts";
 import { takePayment } from "./take-payment.ts";
 
@@ -40,6 +42,7 @@ export async function journeyRoutes(
   route(app, services, findRecords, ({ caller, query, read }) =>
     read((tx) => recordsMatching(tx, caller.locationId, query.q)),
   );
+  route(app, services, saveLabelsContract, (call) => call.write((tx) => saveLabels(tx, call, call.body)));
   route(app, services, postInvoiceContract, (call) =>
     call.write((tx) => postInvoice(tx, call, call.params.id, call.body)),
   );

@@ -23,6 +23,7 @@ const styles = {
   date: { month: "short", day: "numeric", year: "numeric" },
   day: { weekday: "short", month: "short", day: "numeric" },
   time: { hour: "numeric", minute: "2-digit" },
+  "weekday-time": { weekday: "short", hour: "numeric", minute: "2-digit" },
   "date-time": { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
   full: {
     weekday: "long",

@@ -2,7 +2,12 @@ import { QueryClient } from "@tanstack/react-query";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: { topics?: readonly string[] };
+    queryMeta: {
+      /** A live event on one of them asks again. */
+      topics?: readonly string[];
+      /** Of these the screen that shows it takes in each event by itself, so that the whole need not be asked. */
+      takenIn?: readonly string[];
+    };
     defaultError: Error;
   }
 }

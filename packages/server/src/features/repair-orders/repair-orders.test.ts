@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
-import type { getBoard, listRepairOrders } from "@autoiq/domain/repair-orders/contract";
+import type { getBoard } from "@autoiq/domain/repair-orders/board/contract";
+import type { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { repairOrder as contract, type RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";

@@ -15,12 +15,12 @@ import { type RouteServices, route } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { addCannedJobs } from "./add-canned-jobs.ts";
 import { assignTechnician } from "./assign-technician.ts";
+import { boardRoutes } from "./board/routes.ts";
 import { buildingRoutes } from "./building/routes.ts";
 import { changeRepairOrder } from "./change-repair-order.ts";
 import { undoChange } from "./history/undo-change.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { historyOf, listOf } from "./lists/reads.ts";
-import { board } from "./lists/store.ts";
 import { bePresent, leaveOrder, presentOthers } from "./presence/be-present.ts";
 import { loadRepairOrder } from "./reads.ts";
 import { removeJob } from "./remove-job.ts";
@@ -29,11 +29,6 @@ import { writeFindings } from "./work/write-findings.ts";
 import { moveCore, writeDotNumbers } from "./work/write-part.ts";
 
 export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices, publicUrl: string): void {
-  route(app, services, contracts.getBoard, (call) =>
-    call.readAtOnce(async (tx) => ({
-      cards: await board.all(tx, tx.organizationId, call.caller.locationId),
-    })),
-  );
   route(app, services, contracts.listRepairOrders, (call) => {
     const list = (tx: TenantTx) => listOf(tx, call.caller.locationId, call.query);
     // A search asks for the customers first, and then for their repair orders.
@@ -106,6 +101,7 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
   route(app, services, presence.leaveOrder, (call) =>
     call.write((tx) => leaveOrder(tx, call, call.params.id)),
   );
+  boardRoutes(app, services);
   buildingRoutes(app, services);
   linkRoutes(app, services);
 }

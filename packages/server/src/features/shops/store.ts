@@ -27,7 +27,9 @@ const shop = statement(
   `select o.organization_id as "organizationId", o.name as "organizationName", ${locationJson} as location,
      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'role', s.role, 'color', s.color)
          order by s.name, s.id)
-       from staff s where s.organization_id = o.organization_id and s.status = 'active'), '[]'::json) as people
+       from staff s where s.organization_id = o.organization_id and s.status = 'active'), '[]'::json) as people,
+     coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'color', b.color) order by b.position, b.name)
+       from labels b where b.organization_id = o.organization_id and b.location_id = l.id), '[]'::json) as labels
    from organizations o join locations l on l.organization_id = o.organization_id and l.id = $2
    where o.organization_id = $1`,
   getShop.reply,
@@ -71,6 +73,14 @@ export const addBays = statement(
   "shops.add-bays",
   `insert into bays (organization_id, id, location_id, name, position)
    select $1, x.id, $2, x.name, x.place from unnest($3::uuid[], $4::text[]) with ordinality as x(id, name, place)`,
+);
+
+/** $3, $4 and $5 are arrays of the same length: ids, names and colors, in the order in which they are offered. */
+export const addLabels = statement(
+  "shops.add-labels",
+  `insert into labels (organization_id, id, location_id, name, color, position)
+   select $1, x.id, $2, x.name, x.color, x.place
+   from unnest($3::uuid[], $4::text[], $5::text[]) with ordinality as x(id, name, color, place)`,
 );
 
 /** $3 and $4 are arrays of the same length: costs in cents and multipliers in ten-thousandths. */

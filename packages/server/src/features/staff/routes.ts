@@ -14,6 +14,7 @@ import { invitePerson } from "./invite-person.ts";
 import { leaveShop } from "./leave-shop.ts";
 import { peopleOf, seatPlanOf } from "./reads.ts";
 import { setSeats } from "./set-seats.ts";
+import { viewRoutes } from "./views/routes.ts";
 
 /** `forget` drops what the server remembers of an account, after its rights changed. */
 export function staffRoutes(
@@ -50,6 +51,7 @@ export function staffRoutes(
     if (userId) options.forget(userId);
     return plan;
   });
+  viewRoutes(app, services);
   route(app, services, leaveShopContract, async (call) => {
     const left = await call.write((tx) => leaveShop(tx, call));
     options.forget(call.caller.userId);

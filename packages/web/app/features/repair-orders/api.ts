@@ -1,6 +1,6 @@
 import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { getBoard } from "@autoiq/domain/repair-orders/board/contract";
 import {
-  getBoard,
   getRepairOrder,
   getRepairOrderHistory,
   listRepairOrders,
@@ -9,6 +9,7 @@ import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useState } from "react";
 import { invalidate, queryOptionsFor, useWrite } from "~/platform/api";
 import { queryClient } from "~/platform/query-client";
+import { touchCard } from "./use-board";
 
 const isOrder = (reply: unknown): reply is RepairOrder =>
   typeof reply === "object" && reply !== null && "presented" in reply && "jobs" in reply;
@@ -21,15 +22,16 @@ export function useOrderWrite<C extends Contract>(contract: C, onDone?: (reply: 
   const [refusal, setRefusal] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
   const write = useWrite(contract, {
-    invalidates: [getBoard, listRepairOrders, getRepairOrderHistory],
+    invalidates: [listRepairOrders, getRepairOrderHistory],
     onSuccess: (reply) => {
       const answer: unknown = reply;
-      if (isOrder(answer))
+      if (isOrder(answer)) {
         queryClient.setQueryData(
           queryOptionsFor(getRepairOrder, { params: { id: answer.id } }).queryKey,
           answer,
         );
-      else void invalidate(getRepairOrder);
+        touchCard(answer.id);
+      } else void invalidate(getRepairOrder, getBoard);
       setRefusal(null);
       setStale(false);
       onDone?.(reply);

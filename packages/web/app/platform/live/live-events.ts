@@ -33,8 +33,25 @@ export const liveStore = {
   },
 };
 
-function refresh(topic: string) {
-  void queryClient.invalidateQueries({ predicate: (query) => query.meta?.topics?.includes(topic) ?? false });
+type Changed = { topic: string; id: string };
+const followers = new Set<(changed: Changed) => void>();
+
+/** Hears of each change while nobody calls the returned function. */
+export function onLiveEvent(follower: (changed: Changed) => void): () => void {
+  followers.add(follower);
+  return () => {
+    followers.delete(follower);
+  };
+}
+
+function refresh(changed: Changed) {
+  const { topic } = changed;
+  void queryClient.invalidateQueries({
+    predicate: (query) =>
+      (query.meta?.topics?.includes(topic) ?? false) &&
+      !(query.isActive() && query.meta?.takenIn?.includes(topic)),
+  });
+  for (const follower of followers) follower(changed);
 }
 
 async function listen(address: string, signal: AbortSignal, onOpen: () => void): Promise<void> {
@@ -71,7 +88,7 @@ async function listen(address: string, signal: AbortSignal, onOpen: () => void):
       const { done, value } = await events.read();
       if (done) return;
       const event = liveEvent.safeParse(parseJson(value.data));
-      if (event.success) refresh(event.data.topic);
+      if (event.success) refresh(event.data);
     }
   } finally {
     clearTimeout(timer);

@@ -1,9 +1,12 @@
-import { getBoard } from "@autoiq/domain/repair-orders/contract";
-import { useQuery } from "@tanstack/react-query";
-import { ClipboardList, Plus } from "lucide-react";
-import { useState } from "react";
+import { ClipboardList, Plus, SearchX } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { boardFilters, boardStates, shownCards, viewOf, viewText } from "~/features/repair-orders/board-view";
+import { LabelsDialog } from "~/features/repair-orders/forms/labels-dialog";
+import { BoardFilters } from "~/features/repair-orders/panels/board-filters";
 import { JobBoard } from "~/features/repair-orders/panels/job-board";
-import { queryOptionsFor } from "~/platform/api";
+import { useBoard } from "~/features/repair-orders/use-board";
+import { SavedViews } from "~/features/staff/panels/saved-views";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/use-now";
@@ -13,6 +16,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
 import { SkeletonRows } from "~/ui/skeleton";
+import { useView, useViewText } from "~/ui/use-view";
 import { OpenOrderDialog } from "./repair-orders/open-order-dialog";
 
 export const meta = () => [{ title: "Job board · AutoIQ" }];
@@ -21,23 +25,45 @@ export default function Board() {
   const { location } = useShop();
   const { may } = useWorkspace();
   const now = useNow();
-  const board = useQuery(queryOptionsFor(getBoard));
+  const board = useBoard();
+  const { view: search, choose } = useView();
+  const [, setSearch] = useSearchParams();
+  const { text, setText } = useViewText("q");
   const [opening, setOpening] = useState(false);
+  const [labelled, setLabelled] = useState<string | null>(null);
+  const view = useMemo(() => viewOf(search), [search]);
   const cards = board.data?.cards;
-  const openButton = may("repair-order.write") ? (
+  const shown = useMemo(() => (cards ? shownCards(cards, view, now) : []), [cards, view, now]);
+  const state = boardStates.find((each) => each === view.state) ?? null;
+  const card = cards?.find((each) => each.id === labelled);
+  const mayWrite = may("repair-order.write");
+  const openButton = mayWrite ? (
     <Button variant="primary" onClick={() => setOpening(true)}>
       <Plus aria-hidden="true" />
       New repair order
     </Button>
   ) : null;
+  const openView = (query: string) => {
+    const kept = new URLSearchParams(query);
+    setText(kept.get("q") ?? "");
+    setSearch(kept, { replace: true, preventScrollReset: true });
+  };
+  const all = cards?.length ?? 0;
   return (
     <>
       <PageHeader
         title="Job board"
         description={
-          cards ? `${cards.length} open repair orders. A card moves by itself when the work does.` : ""
+          cards
+            ? `${shown.length === all ? all : `${shown.length} of ${all}`} open repair ${all === 1 ? "order" : "orders"}. A card moves by itself when the work does.`
+            : ""
         }
-        actions={openButton}
+        actions={
+          <>
+            <SavedViews page="board" query={viewText(view)} onOpen={openView} />
+            {openButton}
+          </>
+        }
       />
       {board.error && !cards ? (
         <ErrorState error={board.error} onRetry={() => void board.refetch()} />
@@ -50,8 +76,40 @@ export default function Board() {
           </EmptyState>
         </Card>
       ) : (
-        <JobBoard cards={cards} timeZone={location.timeZone} now={now} />
+        <>
+          <BoardFilters cards={cards} view={view} text={text} onText={setText} onChoose={choose} />
+          {shown.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<SearchX />}
+                title="No car matches"
+                action={
+                  <Button
+                    onClick={() => {
+                      setText("");
+                      choose(Object.fromEntries(boardFilters.map((name) => [name, null])));
+                    }}
+                  >
+                    Show all {all}
+                  </Button>
+                }
+              >
+                No open repair order has all of what is chosen above.
+              </EmptyState>
+            </Card>
+          ) : (
+            <JobBoard
+              cards={shown}
+              state={state}
+              onState={(next) => choose({ state: next })}
+              onLabels={mayWrite ? ({ id }) => setLabelled(id) : undefined}
+              timeZone={location.timeZone}
+              now={now}
+            />
+          )}
+        </>
       )}
+      {card ? <LabelsDialog card={card} onClose={() => setLabelled(null)} /> : null}
       {opening ? <OpenOrderDialog onClose={() => setOpening(false)} /> : null}
     </>
   );

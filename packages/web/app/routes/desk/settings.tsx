@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { MessageSettingsForm } from "~/features/messages/forms/message-settings-form";
 import { TemplatesForm } from "~/features/messages/forms/templates-form";
 import { BaysForm } from "~/features/shops/forms/bays-form";
+import { LabelsForm } from "~/features/shops/forms/labels-form";
 import { LaborMatrixForm } from "~/features/shops/forms/labor-matrix-form";
 import { LocationForm } from "~/features/shops/forms/location-form";
 import { MatrixForm } from "~/features/shops/forms/matrix-form";
@@ -21,7 +22,7 @@ import { SkeletonRows } from "~/ui/skeleton";
 
 export const meta = () => [{ title: "Settings · AutoIQ" }];
 
-/** The shop's own address, hours, rates, part matrix and bays. */
+/** The shop's own address, hours, rates, part matrix, bays and labels. */
 export default function Settings() {
   const settings = useQuery(queryOptionsFor(getShopSettings));
   const { may, to } = useWorkspace();
@@ -52,6 +53,7 @@ export default function Settings() {
             laborRateCents={settings.data.location.laborRateCents}
           />
           <BaysForm bays={settings.data.bays} />
+          <LabelsForm labels={settings.data.labels} />
           <MessageSettingsForm />
           <TemplatesForm />
           <SecondFactorRule />

@@ -1,46 +1,9 @@
-import {
-  getRepairOrderHistory,
-  listRepairOrders,
-  repairOrderCard,
-} from "@autoiq/domain/repair-orders/contract";
+import { getRepairOrderHistory, listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 
 const vehicle = "concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, ''))";
 const customer = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
-
-/**
- * $1 organization, $2 location. Read through the index of open repair orders, a shop's few dozen at any time; where
- * somebody never closes any, the 500 that moved last.
- */
-export const board = statement(
-  "repair-orders.board",
-  `select r.id, r.number, r.status, r.status_since as "statusSince", r.created_at as "createdAt",
-     r.promised_at as "promisedAt", ${customer} as "customerName", ${vehicle} as vehicle, v.plate, r.keytag, r.visit,
-     r.labels, s.name as advisor, coalesce(j.technicians, '{}') as technicians,
-     r.presented_cents as "presentedCents", r.authorized_cents as "authorizedCents",
-     (select trim_scale(coalesce(sum(i.hours), 0))::text from job_lines i
-      join jobs q on q.organization_id = $1 and q.id = i.job_id and q.authorization_state = 'approved'
-      where i.organization_id = $1 and i.repair_order_id = r.id and i.kind = 'labor') as "hoursSold",
-     (select coalesce(round(sum(extract(epoch from t.ended_at - t.started_at)) / 3600, 2), 0)::text from time_entries t
-      where t.organization_id = $1 and t.repair_order_id = r.id and t.ended_at is not null) as "hoursClocked",
-     j.open as "jobsOpen", j.done as "jobsDone", j.blocked as "blockedBy"
-   from (select * from repair_orders
-     where organization_id = $1 and location_id = $2 and status not in ('closed', 'void')
-     order by status_since desc limit 500) r
-   join customers c on c.organization_id = $1 and c.id = r.customer_id
-   join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
-   left join staff s on s.organization_id = $1 and s.id = r.advisor_id
-   cross join lateral (
-     select count(*) filter (where q.work_state <> 'completed' and q.authorization_state in ('proposed', 'approved')) as open,
-       count(*) filter (where q.work_state = 'completed') as done,
-       (array_agg(q.hold_reason order by q.position) filter (where q.hold_reason is not null))[1] as blocked,
-       array_agg(distinct t.name) filter (where t.name is not null) as technicians
-     from jobs q left join staff t on t.organization_id = $1 and t.id = q.technician_id
-     where q.organization_id = $1 and q.repair_order_id = r.id) j
-   order by r.status_since`,
-  repairOrderCard,
-);
 
 const columns = `r.id, r.number, r.status, r.created_at as "createdAt", ${customer} as "customerName",
      ${vehicle} as vehicle, r.presented_cents as "presentedCents", r.total_cents as "totalCents"`;

@@ -5,9 +5,9 @@ import { readState } from "@autoiq/domain/shops/us-states";
 import { type Deed, recordDeed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { addBays } from "../store.ts";
-import { copyLocation, copyMatrix, findNamed, lockOrganization } from "./store.ts";
+import { copyLabels, copyLocation, copyMatrix, findNamed, lockOrganization } from "./store.ts";
 
-/** Opens another location. It begins with the hours, rates, taxes and part matrix of the one it was opened from. */
+/** Opens another location. It begins with the hours, rates, taxes, labels and part matrix of the one it was opened from. */
 export async function addLocation(
   tx: TenantTx,
   deed: Deed,
@@ -35,6 +35,7 @@ export async function addLocation(
   );
   if (made !== 1) return conflict("That location could not be opened. Reload the page and try again.");
   await copyMatrix.run(tx, organization, deed.caller.locationId, of.id);
+  await copyLabels.run(tx, organization, deed.caller.locationId, of.id);
   await addBays.run(
     tx,
     organization,

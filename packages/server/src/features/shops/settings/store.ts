@@ -1,4 +1,5 @@
 import { id } from "@autoiq/domain/kernel/ids";
+import type { LabelList } from "@autoiq/domain/shops/labels";
 import { laborMatrixStep, matrixStep } from "@autoiq/domain/shops/schema";
 import { type SecondFactorRoles, secondFactorRoles } from "@autoiq/domain/shops/second-factor";
 import {
@@ -28,9 +29,10 @@ const versions = z.object({
   bays: z.number(),
   matrix: z.number(),
   laborMatrix: z.number(),
+  labels: z.number(),
 });
 const versionColumns = `version as location, bays_version as bays, matrix_version as matrix,
-  labor_matrix_version as "laborMatrix"`;
+  labor_matrix_version as "laborMatrix", labels_version as labels`;
 const versionsRow = statement(
   "shops.settings-versions",
   `select ${versionColumns} from locations where organization_id = $1 and id = $2`,
@@ -121,7 +123,55 @@ const bumpLabor = statement(
   "update locations set labor_matrix_version = labor_matrix_version + 1 where organization_id = $1 and id = $2",
 );
 
-/** Its five parts, asked together. */
+const labelRows = statement(
+  "shops.settings-labels",
+  `select l.id, l.name, l.color,
+     (select count(*)::int from repair_orders r where r.organization_id = $1 and r.location_id = $2
+        and r.status not in ('closed', 'void') and r.labels @> array[l.name]) as open
+   from labels l where l.organization_id = $1 and l.location_id = $2 order by l.position, l.name`,
+  shopSettings.shape.labels.shape.labels.element,
+);
+const dropLabels = statement(
+  "shops.drop-labels",
+  "delete from labels where organization_id = $1 and location_id = $2 and id <> all($3::uuid[])",
+);
+// Names may be swapped: each steps aside before it takes its new one.
+const looseLabels = statement(
+  "shops.loose-labels",
+  "update labels set name = id::text where organization_id = $1 and location_id = $2",
+);
+// A label of another location keeps its place: the update touches nothing of it, and the count tells.
+const putLabels = statement(
+  "shops.put-labels",
+  `insert into labels (organization_id, id, location_id, name, color, position)
+   select $1, x.id, $2, x.name, x.color, x.place
+   from unnest($3::uuid[], $4::text[], $5::text[]) with ordinality as x(id, name, color, place)
+   on conflict (organization_id, id) do update set name = excluded.name, color = excluded.color, position = excluded.position
+   where labels.location_id = excluded.location_id`,
+);
+const bumpLabels = statement(
+  "shops.bump-labels",
+  "update locations set labels_version = labels_version + 1 where organization_id = $1 and id = $2",
+);
+
+/** Writes the whole list. @returns how many of the labels are this location's now */
+export async function writeLabels(
+  tx: TenantTx,
+  locationId: string,
+  labels: LabelList["labels"],
+): Promise<number> {
+  const ids = labels.map((label) => label.id);
+  await dropLabels.run(tx, tx.organizationId, locationId, ids);
+  await looseLabels.run(tx, tx.organizationId, locationId);
+  await bumpLabels.run(tx, tx.organizationId, locationId);
+  return putLabels.run(
+    tx,
+    ...[tx.organizationId, locationId, ids, labels.map((label) => label.name)],
+    labels.map((label) => label.color),
+  );
+}
+
+/** Its six parts, asked together. */
 export const findSettings = (tx: TenantTx, locationId: string, now: Date) =>
   Promise.all([
     locationRow.one(tx, tx.organizationId, locationId),
@@ -129,6 +179,7 @@ export const findSettings = (tx: TenantTx, locationId: string, now: Date) =>
     bayRows.all(tx, tx.organizationId, locationId, now),
     matrixRows.all(tx, tx.organizationId, locationId),
     laborRows.all(tx, tx.organizationId, locationId),
+    labelRows.all(tx, tx.organizationId, locationId),
   ]);
 
 /** Locks the location until the transaction ends, so that its settings are saved one after another. */
@@ -232,4 +283,9 @@ export const copyMatrix = statement(
   `insert into part_matrix_steps (organization_id, location_id, from_cost_cents, multiplier_basis_points)
    select $1, $3, from_cost_cents, multiplier_basis_points from part_matrix_steps
    where organization_id = $1 and location_id = $2`,
+);
+export const copyLabels = statement(
+  "shops.copy-labels",
+  `insert into labels (organization_id, id, location_id, name, color, position)
+   select $1, gen_random_uuid(), $3, name, color, position from labels where organization_id = $1 and location_id = $2`,
 );

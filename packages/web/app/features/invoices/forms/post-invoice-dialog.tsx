@@ -1,5 +1,6 @@
 import { type Invoice, listInvoices, postInvoice } from "@autoiq/domain/invoices/contract";
-import { getBoard, getRepairOrder, listRepairOrders } from "@autoiq/domain/repair-orders/contract";
+import { getBoard } from "@autoiq/domain/repair-orders/board/contract";
+import { getRepairOrder, listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useState } from "react";
 import { invalidate, useWrite } from "~/platform/api";

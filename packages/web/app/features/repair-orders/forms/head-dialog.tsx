@@ -15,6 +15,7 @@ import { Select } from "~/ui/select";
 import { Textarea } from "~/ui/textarea";
 import { useOrderWrite } from "../api";
 import { visitWords } from "../panels/states";
+import { LabelPicker } from "./label-picker";
 
 /** "82,150" → 82150; null where there is nothing; undefined where it is no number of miles. */
 const milesOf = (text: string): number | null | undefined => {
@@ -67,7 +68,7 @@ export function HeadDialog({ order, onClose }: { order: RepairOrder; onClose: ()
     clock: promised.clock,
     visit: order.visit,
     advisorId: order.advisor?.id ?? "",
-    labels: order.labels.join(", "),
+    labels: order.labels as readonly string[],
     saveParts: order.saveParts,
   });
   const [start] = useState(() => headOf(order));
@@ -82,7 +83,7 @@ export function HeadDialog({ order, onClose }: { order: RepairOrder; onClose: ()
     promisedAt: values.day && values.clock ? instantOf(location.timeZone, values.day, values.clock) : null,
     visit: values.visit,
     advisorId: values.advisorId || null,
-    labels: [...new Set(values.labels.split(",").map((label) => label.trim()))].filter(Boolean),
+    labels: [...values.labels],
     saveParts: values.saveParts,
   };
   // Only what was typed here is sent: what somebody else changed meanwhile in another field stays theirs.
@@ -166,9 +167,9 @@ export function HeadDialog({ order, onClose }: { order: RepairOrder; onClose: ()
             ]}
           />
         </Field>
-        <Field label="Labels" className="col-span-2" hint="Free words, separated by commas.">
-          <Input value={values.labels} onChange={(event) => set({ labels: event.target.value })} />
-        </Field>
+        <div className="col-span-2">
+          <LabelPicker value={values.labels} onChange={(labels) => set({ labels })} />
+        </div>
         <Checkbox
           className="col-span-2"
           label="The customer wants the old parts back"

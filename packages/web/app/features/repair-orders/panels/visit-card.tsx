@@ -7,10 +7,10 @@ import { Link } from "react-router";
 import { formatCount } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { DateTime } from "~/ui/figures";
 import { IconButton } from "~/ui/icon-button";
+import { LabelBadge } from "./label-badge";
 import { visitWords } from "./states";
 
 /** Who came, with what, and what they say. */
@@ -75,7 +75,7 @@ export function VisitCard({ order, onEdit }: { order: RepairOrder; onEdit?: (() 
         {order.labels.length > 0 ? (
           <p className="flex flex-wrap gap-1">
             {order.labels.map((label) => (
-              <Badge key={label}>{label}</Badge>
+              <LabelBadge key={label} name={label} />
             ))}
           </p>
         ) : null}

@@ -1,14 +1,12 @@
-import { getBoard } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrderStatus } from "@autoiq/domain/repair-orders/schema";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { sayAge } from "~/platform/zoned";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { Money } from "~/ui/figures";
 import { SkeletonRows } from "~/ui/skeleton";
+import { useBoard } from "../use-board";
 
 /** The repair orders in one state, the longest waiting first. */
 export function WaitingList({
@@ -23,7 +21,7 @@ export function WaitingList({
   now: Date;
 }) {
   const { to } = useWorkspace();
-  const board = useQuery(queryOptionsFor(getBoard));
+  const board = useBoard();
   const cards = (board.data?.cards ?? [])
     .filter((card) => card.status === status)
     .sort((a, b) => a.statusSince.localeCompare(b.statusSince));

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { send } from "../fixtures/people.ts";
+
+const email = "owner@board.example";
+let desk: BrowserContext;
+let page: Page;
+const numbers: number[] = [];
+const orders: { id: string; version: number }[] = [];
+
+test.describe.configure({ mode: "serial" });
+
+/** Three cars: an estimate, one promised an hour ago, one that waits for nobody. */
+test.beforeAll(async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  await createAccount(base, {
+    ...{ type: "owner", firstName: "Bea", lastName: "Board", email, company: "Board Test Garage" },
+  });
+  desk = await signedIn(browser, base, email, { viewport: { width: 1440, height: 1000 } });
+  page = await desk.newPage();
+  await page.goto("/owner/board");
+  for (const [name, promisedAt] of [
+    ["Ann", null],
+    ["Bob", new Date(Date.now() - 3_600_000).toISOString()],
+    ["Cyd", null],
+  ] as const) {
+    const { body: customer } = await send(page, "POST", "/customers", { firstName: name, lastName: "Lane" });
+    const { body: vehicle } = await send(page, "POST", "/vehicles", {
+      ...{ customerId: customer.id, year: 2020, make: "Honda", model: "Fit", plate: `BRD${name}` },
+    });
+    const { body } = await send(page, "POST", "/repair-orders", {
+      ...{ customerId: customer.id, vehicleId: vehicle.id, concern: "Brakes squeal", promisedAt },
+    });
+    numbers.push(Number(body.number));
+    orders.push({ id: String(body.id), version: Number(body.version) });
+  }
+});
+test.afterAll(async () => desk?.close());
+
+const cardOf = (name: string) => page.locator("main article").filter({ hasText: `${name} Lane` });
+const linkOf = (name: string) => cardOf(name).getByRole("link");
+
+test("the settings give the shop a label of its own, and a card carries it", async () => {
+  await page.goto("/owner/settings");
+  const form = page.getByRole("form", { name: "Labels" });
+  await form.getByRole("button", { name: "Add a label" }).click();
+  const last = form.getByRole("listitem").last();
+  await last.getByRole("textbox").fill("Needs a ride");
+  await last.getByRole("combobox").selectOption("green");
+  await form.getByRole("button", { name: "Save labels" }).click();
+  await expect(form.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto("/owner/board");
+  await cardOf("Ann")
+    .getByRole("button", { name: `Labels of ${numbers[0]}` })
+    .click();
+  const dialog = page.getByRole("dialog", { name: `Labels of ${numbers[0]}` });
+  await dialog.getByRole("button", { name: "Needs a ride" }).click();
+  await dialog.getByRole("button", { name: "Save labels" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cardOf("Ann").getByText("Needs a ride")).toBeVisible();
+  await expect(cardOf("Bob").getByText(/^Late by/)).toBeVisible();
+});
+
+test("a view is kept under a name, and its address shows a colleague the same", async () => {
+  await page.getByLabel("Label", { exact: true }).selectOption("Needs a ride");
+  await expect(page.locator("main article")).toHaveCount(1);
+  await expect(page).toHaveURL(/label=Needs\+a\+ride/);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Keep this view…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Keep this view" });
+  await dialog.getByLabel("Name").fill("Rides");
+  await dialog.getByRole("button", { name: "Keep view" }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto("/owner/board?promise=at-risk");
+  await expect(page.locator("main article")).toHaveCount(1);
+  await expect(cardOf("Bob")).toBeVisible();
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Rides" }).click();
+  await expect(cardOf("Ann")).toBeVisible();
+  await expect(cardOf("Bob")).toBeHidden();
+  await page.getByRole("button", { name: "Show all", exact: true }).click();
+  await expect(page.locator("main article")).toHaveCount(3);
+});
+
+test("a card moves while one looks, asks for itself alone, and keeps the focus; the arrows go on from it", async () => {
+  await linkOf("Bob").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(linkOf("Ann")).toBeFocused();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/board")) asked.push(pathname);
+  });
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  const [first] = orders;
+  const jobId = randomUUID();
+  const { body } = await send(page, "GET", `/repair-orders/${first?.id}`);
+  const saved = await send(page, "PUT", `/repair-orders/${first?.id}/jobs/${jobId}`, {
+    ...{ version: body.version, name: "Front brakes" },
+    lines: [{ id: randomUUID(), kind: "labor", description: "Pads", hours: "1.5", rateCents: 10_000 }],
+  });
+  await send(page, "POST", `/repair-orders/${first?.id}/authorizations`, {
+    ...{ version: saved.body.version, channel: "phone", person: "Ann Lane" },
+    decisions: [{ jobId, decision: "approved" }],
+  });
+  const approved = page.getByRole("region", { name: "Approved" });
+  await expect(approved.getByRole("link", { name: /Ann Lane/ })).toBeFocused();
+  await expect(approved.getByText("0 of 1.5 h done")).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(["/api/board/cards"]));
+  await page.keyboard.press("ArrowLeft");
+  await expect(linkOf("Bob")).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(linkOf("Cyd")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/owner/repair-orders/${orders[2]?.id}`));
+});
+
+test("a phone shows one state at a time, and no width or theme shuts anybody out", async () => {
+  await page.goto("/owner/board");
+  await expect(page.locator("main article")).toHaveCount(3);
+  for (const [width, theme] of [
+    [1440, "dark"],
+    [768, "light"],
+    [390, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+    await expectAccessible(page);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+  }
+  await page
+    .getByRole("group", { name: "State" })
+    .getByRole("button", { name: /^Approved/ })
+    .click();
+  await expect(page).toHaveURL(/state=approved/);
+  await expect(cardOf("Ann")).toBeVisible();
+  await expect(cardOf("Bob")).toBeHidden();
+});

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+
+const links = (within: Element) => [...within.querySelectorAll<HTMLElement>("[data-card]")];
+
+/** Where an arrow leads: in the column, or to the nearest card of the next column that has one. */
+function neighbor(board: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
+  const columns = [...board.querySelectorAll("[data-column]")].map(links).filter((each) => each.length > 0);
+  const column = columns.findIndex((each) => each.includes(from));
+  const here = columns[column];
+  if (!here) return undefined;
+  const place = here.indexOf(from);
+  if (key === "ArrowDown") return here[place + 1];
+  if (key === "ArrowUp") return here[place - 1];
+  if (key === "Home") return here[0];
+  if (key === "End") return here.at(-1);
+  const next = columns[column + (key === "ArrowRight" ? 1 : -1)];
+  return next?.[Math.min(place, next.length - 1)];
+}
+
+const keys = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"];
+
+/**
+ * The arrow keys between the cards of the board: Tab comes to one card, the arrows go on from there. A card that moves
+ * to another column while it has the focus keeps it.
+ */
+export function useCardKeys(shown: readonly string[]) {
+  const board = useRef<HTMLDivElement>(null);
+  const [reached, setReached] = useState<string | null>(null);
+  const focused = useRef<string | null>(null);
+  const onReach = useCallback((id: string) => {
+    focused.current = id;
+    setReached(id);
+  }, []);
+  useEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return;
+    board.current
+      ?.querySelector<HTMLElement>(`[data-card="${focused.current}"]`)
+      ?.focus({ preventScroll: true });
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = event.target;
+    if (!keys.includes(event.key) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(from instanceof HTMLElement) || !from.dataset.card || !board.current) return;
+    event.preventDefault();
+    neighbor(board.current, from, event.key)?.focus();
+  };
+  return {
+    props: {
+      ref: board,
+      onKeyDown,
+      // Somebody who clicks or tabs elsewhere has left; a card that was drawn anew is gone from the page by then.
+      onBlur: ({ target }: { target: Element }) =>
+        queueMicrotask(() => {
+          if (target.isConnected) focused.current = null;
+        }),
+    },
+    onReach,
+    /** The card that Tab comes to. */
+    reachable: reached && shown.includes(reached) ? reached : (shown[0] ?? null),
+  };
+}
