@@ -35,7 +35,7 @@ export function JobBoard({
   const { props, onReach, reachable } = useCardKeys(order);
   return (
     <>
-      <fieldset className="-mx-4 mb-3 flex gap-2 overflow-x-auto px-4 pb-1 md:hidden">
+      <fieldset className="-mx-4 mb-3 flex min-w-0 max-w-[100vw] gap-2 overflow-x-auto px-4 pb-1 md:hidden">
         <legend className="sr-only">State</legend>
         {[null, ...boardStates].map((each) => (
           <button

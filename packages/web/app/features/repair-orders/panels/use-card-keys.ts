@@ -31,6 +31,18 @@ export function useCardKeys(shown: readonly string[]) {
     focused.current = id;
     setReached(id);
   }, []);
+  // Somebody who clicks or goes elsewhere has left. A card that is drawn anew loses the focus without anybody's doing.
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement) || !target.dataset.card) focused.current = null;
+    };
+    document.addEventListener("focusin", leave);
+    document.addEventListener("pointerdown", leave);
+    return () => {
+      document.removeEventListener("focusin", leave);
+      document.removeEventListener("pointerdown", leave);
+    };
+  }, []);
   useEffect(() => {
     if (focused.current === null || document.activeElement !== document.body) return;
     board.current
@@ -45,15 +57,7 @@ export function useCardKeys(shown: readonly string[]) {
     neighbor(board.current, from, event.key)?.focus();
   };
   return {
-    props: {
-      ref: board,
-      onKeyDown,
-      // Somebody who clicks or tabs elsewhere has left; a card that was drawn anew is gone from the page by then.
-      onBlur: ({ target }: { target: Element }) =>
-        queueMicrotask(() => {
-          if (target.isConnected) focused.current = null;
-        }),
-    },
+    props: { ref: board, onKeyDown },
     onReach,
     /** The card that Tab comes to. */
     reachable: reached && shown.includes(reached) ? reached : (shown[0] ?? null),
