@@ -69,7 +69,7 @@ export function JobBoard({
               data-column={status}
               aria-label={statusLook[status].word}
               className={cn(
-                "min-w-0 rounded-lg bg-sunken p-1.5",
+                "relative min-w-0 rounded-lg bg-sunken p-1.5",
                 (away || here.length === 0) && "max-md:hidden",
                 state === status && "max-md:block",
               )}
