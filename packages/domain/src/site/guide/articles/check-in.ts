@@ -34,7 +34,7 @@ export const checkIn: GuideArticle = {
         "The pencil at **Visit** on the repair order opens the same fields, and with them the service advisor, labels, and whether the customer wants the old parts back.",
       ),
       list(
-        "A promise that passes shows red on the job board: **Late by 15 min**.",
+        "A promise that comes near is **At risk** on the job board; one that passed says **Late by 15 min**.",
         "**Promises at risk** on **Today** counts them.",
       ),
       note("An appointment is checked in once. The second try says that it was, and by which repair order."),

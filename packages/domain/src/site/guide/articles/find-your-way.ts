@@ -45,7 +45,7 @@ export const findYourWay: GuideArticle = {
         ["Inventory", "Parts, stock and what runs low", "Owner, Manager, Administrator"],
         ["Invoices", "Posted invoices and what is owed", "Owner, Manager, Administrator"],
         ["Team", "People, roles, requests to join", "Owner, Administrator"],
-        ["Settings", "The shop's address, hours, rates, matrix and bays", "Owner, Administrator"],
+        ["Settings", "The shop's address, hours, rates, matrix, bays and labels", "Owner, Administrator"],
       ),
       text(
         "A technician has one page, **My day**, made for a phone. [The technician's phone](/docs/technician-phone)",

@@ -15,10 +15,12 @@ export const jobBoard: GuideArticle = {
       list(
         "**Number and key**: the repair order and its keytag.",
         "**Customer and car**.",
-        "**By 12:06 PM**: the promise. It turns red once it has passed.",
-        "**4 h**: how long the card has been in this column.",
-        "**0.77 / 0.8 h**: hours clocked of hours sold.",
-        "**Waits** marks a customer who sits in the waiting room; **waiting for parts** and the like say why a job is on hold.",
+        "**Labels** of your own in their colors, and **Waits** for a customer who sits in the waiting room. The tag at the corner of the card opens its labels.",
+        "**By 12:06 PM**: the promise. **At risk** means that it passes within two hours, or sooner than the labor that is sold and not done would take; **Late by 15 min**, that it has passed before the car is ready.",
+        "**Rear brakes: waiting for parts**: a job that is on hold, and why.",
+        "**1.5 of 3.5 h done**: labor hours of completed jobs, of those that the customer approved; **0.8 h to approve** are offered and not answered; hours clocked stand beside.",
+        "**4 h** below the line: how long the card has been in this column, with what it comes to.",
+        "The bay of its appointment, and the technicians; **clocked on** is who works on it right now.",
       ),
     ),
     section(
@@ -35,7 +37,23 @@ export const jobBoard: GuideArticle = {
         ["Invoiced", "The invoice is not paid in full", "It is paid"],
       ),
       text(
-        "Click a card to open its repair order. **New repair order** takes in a car without an appointment.",
+        "Click a card to open its repair order. With the keyboard, Tab comes to one card, the arrow keys go to the others, Enter opens. **New repair order** takes in a car without an appointment.",
+      ),
+    ),
+    section(
+      "Only some of them",
+      text(
+        "Search by number, customer, plate or key, and choose an advisor, a technician, a bay, a label, or promises that are at risk. What you chose stands in the page's address: send it to a colleague, or keep it as a bookmark.",
+      ),
+      list(
+        "**Views** keeps what is chosen now under a name of yours, on every device you sign in with. Nobody else sees your views.",
+        "On a phone the states stand above the cards: choose one to see it alone.",
+      ),
+    ),
+    section(
+      "Labels",
+      text(
+        "An owner or administrator sets the shop's labels under **Settings**: a name, a color and the order. A label that is renamed is renamed on open repair orders as well; closed ones keep the words they were closed with.",
       ),
     ),
   ],

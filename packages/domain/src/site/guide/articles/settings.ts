@@ -4,7 +4,7 @@ export const settings: GuideArticle = {
   id: "settings",
   title: "Shop settings",
   summary:
-    "Every field of the shop's settings: address and law, opening hours, labor rate, supplies, taxes, part and labor matrix, and bays.",
+    "Every field of the shop's settings: address and law, opening hours, labor rate, supplies, taxes, part and labor matrix, bays and labels.",
   group: "office",
   roles: ["owner", "admin"],
   keywords:
@@ -44,6 +44,12 @@ export const settings: GuideArticle = {
       ),
       note(
         "A save prices what no customer was asked about yet. An estimate that was sent or answered keeps the taxes, supplies and rate of that day, and a posted invoice its figures.",
+      ),
+    ),
+    section(
+      "Labels",
+      text(
+        "Words of your own for repair orders, beside the state that follows from the work: **Fleet**, **Comeback**, **Tow-in**. Each has a name, a color and a place in the order in which they are offered. [The job board](/docs/job-board)",
       ),
     ),
     section(

@@ -44,6 +44,7 @@ export const shortcuts: GuideArticle = {
           "New: `N R` a repair order, `N A` an appointment, `N C` a customer, `N S` a counter sale",
         ],
         ["`Ctrl Enter`", "While a job is written", "Saves it"],
+        ["Arrow keys, Enter", "Job board", "Move between cards, open one"],
         ["Arrow keys, Enter", "Schedule", "Move between free places, book there"],
         [
           "Space, arrow keys, Enter",

@@ -33,7 +33,7 @@ export const timeClock: GuideArticle = {
     section(
       "Where the desk sees it",
       list(
-        "On the job board: **0.77 / 0.8 h**, clocked of sold.",
+        "On the job board: hours clocked beside the hours sold, and who is **clocked on** right now.",
         "On the repair order: hours clocked at each job, and who works on it right now.",
         "On **Today** for owners and managers: hours per repair order and effective labor rate. [Figures](/docs/figures)",
       ),
