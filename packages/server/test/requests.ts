@@ -250,6 +250,10 @@ export const entries: readonly Entry[] = [
     body: { jobs: [{ jobId: chosen.otherJob, earlierJobId: of.jobId }] },
   })),
   on(building.addJobPackage)((of) => ({ params: { id: of.repairOrderId }, body: { packageId: chosen.job } })),
+  on(building.placeJob)((of) => ({
+    params: { id: of.repairOrderId, jobId: of.spareJobId },
+    body: { afterJobId: null },
+  })),
   on(building.takeTodaysRates)((of) => ({
     params: { id: of.repairOrderId },
     body: { version: of.repairOrderVersion },

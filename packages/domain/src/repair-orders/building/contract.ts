@@ -77,6 +77,21 @@ export const addJobPackage = call({
   reply: repairOrder,
 });
 
+/** Nobody's typing is touched by an order, so no version is asked for. */
+export const placeJob = call({
+  name: "repair-orders.place-job",
+  method: "PUT",
+  path: "/repair-orders/:id/jobs/:jobId/place",
+  access: "repair-order.write",
+  summary: "Moves a job behind another one, or to the top",
+  params: z.object({ id, jobId: id }),
+  body: z.object({
+    /** Null: to the top. */
+    afterJobId: id.nullable(),
+  }),
+  reply: repairOrder,
+});
+
 export const takeTodaysRates = call({
   name: "repair-orders.take-todays-rates",
   method: "POST",

@@ -109,6 +109,10 @@ export function changesOf(entry: { readonly before: unknown; readonly after: unk
       };
       return change.what && change.before !== change.after ? [change] : [];
     });
+  if (before?.kind === "order" && after?.kind === "order") {
+    const names = (side: typeof before) => side.order.map((job) => job.name).join(", ");
+    return [{ what: "Order", before: names(before), after: names(after) }];
+  }
   if (before?.kind === "jobs" && after?.kind === "jobs") {
     const ids = new Set([...before.jobs, ...after.jobs].map((job) => job.id));
     const of = (side: readonly JobContent[], id: string) => side.find((job) => job.id === id);

@@ -1,4 +1,5 @@
 import { accept, conflict, type Result } from "../../kernel/result.ts";
+import { restoreOrder, sameOrder } from "../job-order.ts";
 import { changeable, editJob, removeJob } from "../rules.ts";
 import type { Job, RepairOrder } from "../schema.ts";
 import { contentOfJob, type JobContent, type Snapshot, sameContent } from "./snapshot.ts";
@@ -10,6 +11,8 @@ export interface Inverse {
   readonly remove: readonly Job[];
   /** Fields of the head to set back. */
   readonly head: Readonly<Record<string, unknown>>;
+  /** Ids of all jobs as they are to stand; undefined leaves their order. */
+  readonly order?: readonly string[];
 }
 
 export interface UndoFacts {
@@ -36,6 +39,24 @@ export function undo(before: Snapshot, after: Snapshot, facts: UndoFacts): Resul
         return conflict("The visit's details were changed again since then. Change them by hand.");
     }
     return accept({ restore: [], remove: [], head: before.head });
+  }
+  if (before.kind === "order" || after.kind === "order") {
+    if (before.kind !== "order" || after.kind !== "order")
+      return conflict("This can no longer be taken back.");
+    const ids = facts.order.jobs.map((job) => job.id);
+    const then = after.order.map((job) => job.id).filter((id) => ids.includes(id));
+    if (
+      !sameOrder(
+        ids.filter((id) => then.includes(id)),
+        then,
+      )
+    )
+      return conflict("The jobs were moved again since then. Move them by hand.");
+    const order = restoreOrder(
+      ids,
+      before.order.map((job) => job.id),
+    );
+    return accept({ restore: [], remove: [], head: {}, order });
   }
   const now = new Map(facts.order.jobs.map((job) => [job.id, job]));
   const was = new Map(before.jobs.map((job) => [job.id, job]));

@@ -22,12 +22,19 @@ export type JobContent = z.infer<typeof jobContent>;
 export const snapshot = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("jobs"), jobs: z.array(jobContent) }),
   z.object({ kind: z.literal("head"), head: z.record(z.string(), z.json()) }),
+  z.object({ kind: z.literal("order"), order: z.array(z.object({ id, name: z.string() })) }),
 ]);
 export type Snapshot = z.infer<typeof snapshot>;
 
 export const jobsSnapshot = (jobs: readonly Job[]): Snapshot => ({
   kind: "jobs",
   jobs: jobs.map(contentOfJob),
+});
+
+/** In which order the jobs stand. */
+export const orderSnapshot = (jobs: readonly Pick<Job, "id" | "name">[]): Snapshot => ({
+  kind: "order",
+  order: jobs.map(({ id, name }) => ({ id, name })),
 });
 
 function lineContent(line: Line): JobContent["lines"][number] {

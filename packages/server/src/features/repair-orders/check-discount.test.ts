@@ -96,3 +96,36 @@ test("without a limit of their own, a front desk gives none", async () => {
   ceiling = 1000;
   expect(refused.body.detail).toMatch(/^You may not give a discount, and “Brakes” has 0.01 % off/);
 });
+
+test("the limit holds for packages that are added, and for what a saved job sells below the shop's own", async () => {
+  const path = `/job-packages/${randomUUID()}`;
+  const second = await server.call<{ id: string }>(
+    ...[shop.people.owner.token, "PUT" as const, `/canned-jobs/${randomUUID()}`],
+    {
+      ...{ version: null, code: "CHEAP", name: "Cheap hour" },
+      lines: [{ kind: "labor", description: "Look", laborOp: "", hours: "1", rateCents: 13_400 }],
+    },
+  );
+  const { body: pack } = await server.call<{ id: string }>(shop.people.owner.token, "PUT", path, {
+    ...{ version: null, code: "TWO", name: "Two jobs", discountBasisPoints: 1001 },
+    cannedJobIds: [shop.cannedJobId, second.body.id],
+  });
+  const order = await opened();
+  const add = (as: "owner" | "admin", kind: "packages" | "canned-jobs", body: object) =>
+    server.call<{ detail: string }>(
+      shop.people[as].token,
+      "POST",
+      `/repair-orders/${order.id}/${kind}`,
+      body,
+    );
+  const refused = await add("admin", "packages", { packageId: pack.id });
+  expect(refused.status).toBe(422);
+  expect(refused.body.detail).toMatch(
+    /^Your discounts end at 10 % of a job, and “Front brakes” has 10\.01 % off/,
+  );
+  const cheap = { jobs: [{ jobId: randomUUID(), cannedJobId: second.body.id }] };
+  expect((await add("admin", "canned-jobs", cheap)).body.detail).toContain("“Cheap hour” has 10.67 % off");
+  const usual = { jobs: [{ jobId: randomUUID(), cannedJobId: shop.cannedJobId }] };
+  expect((await add("admin", "canned-jobs", usual)).status).toBe(200);
+  expect((await add("owner", "packages", { packageId: pack.id })).status).toBe(200);
+});

@@ -9,19 +9,32 @@ import { whoMayDiscount } from "../staff/reads.ts";
 import { ratesFor } from "./building/reads.ts";
 import type { WholeOrder } from "./reads.ts";
 
+interface JobGiven {
+  readonly name: string;
+  readonly lines: readonly LineInput[];
+  readonly before: Job | undefined;
+}
+
 /** The refusal of a job that gives away more than the person may; undefined when it may be kept. */
-export async function refuseDiscount(
+export const refuseDiscount = (
+  tx: TenantTx,
+  caller: { readonly limits: Limits },
+  order: Pick<WholeOrder, "locationId" | "pricing">,
+  job: JobGiven,
+): Promise<Refusal | undefined> => refuseDiscounts(tx, caller, order, [job]);
+
+/** The same for several jobs of one repair order, with one look at the shop's prices. */
+export async function refuseDiscounts(
   tx: TenantTx,
   { limits }: { readonly limits: Limits },
   order: Pick<WholeOrder, "locationId" | "pricing">,
-  job: { readonly name: string; readonly lines: readonly LineInput[]; readonly before: Job | undefined },
+  jobs: readonly JobGiven[],
 ): Promise<Refusal | undefined> {
   const ceiling = limits.discountBasisPoints;
   if (ceiling >= 10_000) return undefined;
-  const before = job.before?.lines ?? [];
-  const stocked = [...job.lines, ...before].flatMap((line) =>
-    line.kind === "part" && "partId" in line && line.partId ? [line.partId] : [],
-  );
+  const stocked = jobs
+    .flatMap((job) => [...job.lines, ...(job.before?.lines ?? [])])
+    .flatMap((line) => (line.kind === "part" && "partId" in line && line.partId ? [line.partId] : []));
   const [rates, parts] = await Promise.all([
     ratesFor(tx, order),
     stocked.length > 0 ? partsOf(tx, order.locationId, stocked) : undefined,
@@ -30,16 +43,19 @@ export async function refuseDiscount(
     laborRateCents: (hours) => laborRate(rates.laborRateCents, hours, rates.laborMatrix),
     partCents: (id) => parts?.get(id)?.priceCents,
   };
-  const after = given(job.lines, list);
-  if (!exceeds(after, ceiling)) return undefined;
-  const allowed = checkDiscount({
-    ceiling,
-    after,
-    jobName: job.name,
-    before: job.before && given(before as Parameters<typeof given>[0], list),
-    others: await whoMayDiscount(tx, order.locationId, after),
-  });
-  return allowed.ok ? undefined : allowed;
+  for (const { name, lines, before } of jobs) {
+    const after = given(lines, list);
+    if (!exceeds(after, ceiling)) continue;
+    const allowed = checkDiscount({
+      ceiling,
+      after,
+      jobName: name,
+      before: before && given(before.lines as Parameters<typeof given>[0], list),
+      others: await whoMayDiscount(tx, order.locationId, after),
+    });
+    if (!allowed.ok) return allowed;
+  }
+  return undefined;
 }
 
 /**

@@ -46,7 +46,7 @@ export const load = statement(
          'suppliesBasisPoints', l.supplies_basis_points, 'suppliesCapCents', l.supplies_cap_cents,
          'salesTaxBasisPoints', l.sales_tax_basis_points, 'surtaxBasisPoints', l.surtax_basis_points,
          'surtaxCapCents', l.surtax_cap_cents)) as pricing, r.rates is not null as "ratesKept",
-       coalesce((select json_agg(x order by x.position) from (
+       coalesce((select json_agg(x order by x.position, x.id) from (
          select j.id, j.position, j.name, j.description, j.concern, j.cause, j.correction, j.pay,
            j.authorization_state as authorization, j.authorized_at as "authorizedAt", j.work_state as work,
            j.hold_reason as "holdReason", j.inspection_item_id as "inspectionItemId",

@@ -3,6 +3,7 @@ import { jobsSnapshot } from "@autoiq/domain/repair-orders/history/snapshot";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
 import { type Deed, recordDeed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { refuseDiscounts } from "../check-discount.ts";
 import { refreshRepairOrder, type WholeOrder } from "../reads.ts";
 import { checkLines, type JobToWrite, writeJobs } from "../write-job.ts";
 
@@ -26,6 +27,13 @@ export async function addJobs(
     const sound = checkLines(job.lines);
     if (!sound.ok) return sound;
   }
+  const tooMuch = await refuseDiscounts(
+    tx,
+    deed.caller,
+    order,
+    jobs.map(({ name, lines }) => ({ name, lines, before: undefined })),
+  );
+  if (tooMuch) return tooMuch;
   if (!(await writeJobs(tx, order.id, jobs))) return conflict("That job belongs to another repair order.");
   const after = await refreshRepairOrder(tx, order.id, deed.now);
   await recordDeed(tx, deed, {

@@ -75,6 +75,13 @@ export const pastJobsByIds = statement(
   pastJob,
 );
 
+/** Numbers the jobs anew by their place in $3, which names all of them. */
+export const orderJobs = statement(
+  "repair-orders.order-jobs",
+  `update jobs j set position = x.place from unnest($3::uuid[]) with ordinality as x(id, place)
+   where j.organization_id = $1 and j.repair_order_id = $2 and j.id = x.id and j.position <> x.place`,
+);
+
 /** From here on the shop's rates of the day price it again, until they are kept anew. */
 export const dropRates = statement(
   "repair-orders.drop-rates",

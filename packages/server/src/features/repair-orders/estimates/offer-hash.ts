@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { offerOf } from "@autoiq/domain/repair-orders/estimate";
 import type { PricingSettings } from "@autoiq/domain/shops/schema";
 
-/** Two offers with one hash cost the customer the same for the same work. */
+/** Two offers with one hash cost the customer the same for the same work, in whatever order it stands. */
 export const offerHash = (jobs: Parameters<typeof offerOf>[0], pricing: PricingSettings): string => {
   const { state, suppliesBasisPoints, suppliesCapCents, salesTaxBasisPoints } = pricing;
   const rates = [state, suppliesBasisPoints, suppliesCapCents, salesTaxBasisPoints];
   const surtax = [pricing.surtaxBasisPoints, pricing.surtaxCapCents];
+  const offered = offerOf(jobs).sort((a, b) => (a.id < b.id ? -1 : 1));
   return createHash("sha256")
-    .update(JSON.stringify([offerOf(jobs), rates, surtax]))
+    .update(JSON.stringify([offered, rates, surtax]))
     .digest("hex");
 };

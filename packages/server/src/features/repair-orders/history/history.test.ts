@@ -101,6 +101,50 @@ describe("taking a change back", () => {
     expect((await undo(keytag)).body).toMatchObject({ keytag: "", concern: "Noise in front" });
   });
 
+  it("puts the jobs back in their order, unless they were moved again", async () => {
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [index, id] of ids.entries()) await save({ name: `Job ${index + 1}`, lines: [] }, id);
+    const version = (await now()).version;
+    const move = (index: number, after: number | null) =>
+      ask("PUT", `/repair-orders/${order.id}/jobs/${ids[index]}/place`, {
+        afterJobId: after === null ? null : ids[after],
+      });
+    const names = (of: Order) => of.jobs.map((each) => each.name.at(-1)).join("");
+    expect(names((await move(2, null)).body)).toBe("312");
+    const [first] = await entries();
+    expect(first).toMatchObject({ action: "moved “Job 3” to the top" });
+    expect(changesOf(first!)).toEqual([
+      { what: "Order", before: "Job 1, Job 2, Job 3", after: "Job 3, Job 1, Job 2" },
+    ]);
+    // The same again changes nothing, and leaves no entry.
+    await move(2, null);
+    expect((await entries())[0]!.id).toBe(first!.id);
+    expect(names((await move(0, 1)).body)).toBe("321");
+    expect((await undo(first)).body.detail).toContain("moved again since then");
+    expect(names((await undoLast()).body)).toBe("312");
+    // What others are typing is not made old by an order.
+    expect((await now()).version).toBe(version);
+    expect((await move(0, 0)).status).toBe(200);
+    const gone = await ask("PUT", `/repair-orders/${order.id}/jobs/${randomUUID()}/place`, {
+      afterJobId: null,
+    });
+    expect(gone).toMatchObject({ status: 409 });
+  });
+
+  it("of jobs that several people move at once keeps each job once", async () => {
+    const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    for (const id of ids) await save({ name: "Job", lines: [] }, id);
+    const moves = ids.flatMap((id, index) =>
+      [null, ids[(index + 1) % 4]!].map((afterJobId) =>
+        ask("PUT", `/repair-orders/${order.id}/jobs/${id}/place`, { afterJobId }),
+      ),
+    );
+    for (const reply of await Promise.all(moves)) expect(reply.status).toBe(200);
+    const after = await now();
+    expect(after.jobs.map((each) => each.id).sort()).toEqual([...ids].sort());
+    expect(after.jobs.map((each) => each.position)).toEqual([1, 2, 3, 4]);
+  });
+
   it("is refused with the reason once something was built on it", async () => {
     await save();
     const [added] = await entries();

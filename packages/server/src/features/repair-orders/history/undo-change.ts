@@ -1,11 +1,12 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { undo } from "@autoiq/domain/repair-orders/history/rules";
-import { contentOfJob, snapshot } from "@autoiq/domain/repair-orders/history/snapshot";
+import { contentOfJob, orderSnapshot, snapshot } from "@autoiq/domain/repair-orders/history/snapshot";
 import { type Deed, recordDeed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { orderJobs } from "../building/store.ts";
 import { headOf, writeHead } from "../change-repair-order.ts";
-import { refuseDiscount } from "../check-discount.ts";
+import { refuseDiscounts } from "../check-discount.ts";
 import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../reads.ts";
 import { dropJobs } from "../store.ts";
 import { writeJobs } from "../write-job.ts";
@@ -34,16 +35,14 @@ export async function undoChange(
     undone: act.undone,
   });
   if (!allowed.ok) return allowed;
-  const { restore, remove, head } = allowed.value;
-  for (const job of restore) {
-    const before = order.jobs.find((each) => each.id === job.id);
-    const tooMuch = await refuseDiscount(tx, deed.caller, order, {
-      name: job.name,
-      lines: job.lines,
-      before,
-    });
-    if (tooMuch) return tooMuch;
-  }
+  const { restore, remove, head, order: placed } = allowed.value;
+  const tooMuch = await refuseDiscounts(
+    tx,
+    deed.caller,
+    order,
+    restore.map(({ id, name, lines }) => ({ name, lines, before: order.jobs.find((job) => job.id === id) })),
+  );
+  if (tooMuch) return tooMuch;
   if (after.kind === "head") await writeHead(tx, of.id, { ...headOf(order), ...head });
   await dropJobs.run(
     tx,
@@ -51,6 +50,7 @@ export async function undoChange(
     of.id,
     remove.map((job) => job.id),
   );
+  if (placed) await orderJobs.run(tx, tx.organizationId, of.id, placed);
   if (!(await writeJobs(tx, of.id, restore)))
     return conflict("This can no longer be taken back: one of its lines is used elsewhere.");
   await placeJobs.run(
@@ -60,7 +60,7 @@ export async function undoChange(
     restore.map((job) => job.id),
     restore.map((job) => job.position),
   );
-  const restored = await refreshRepairOrder(tx, of.id, deed.now);
+  const restored = await refreshRepairOrder(tx, of.id, deed.now, placed ? "progress" : "content");
   const jobs = restored.jobs.filter((job) => restore.some((each) => each.id === job.id)).map(contentOfJob);
   await recordDeed(tx, deed, {
     action: `took back: ${act.action}`,
@@ -68,7 +68,12 @@ export async function undoChange(
     subjectId: of.id,
     repairOrderId: of.id,
     before: after,
-    after: before.kind === "jobs" ? { kind: "jobs", jobs } : before,
+    after:
+      before.kind === "jobs"
+        ? { kind: "jobs", jobs }
+        : before.kind === "order"
+          ? orderSnapshot(restored.jobs)
+          : before,
     undoes: of.entryId,
   });
   return restored;

@@ -1,7 +1,7 @@
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { move as mayMove } from "@autoiq/domain/appointments/rules";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { autoScroll } from "./auto-scroll";
+import { autoScroll } from "~/ui/auto-scroll";
 import { shortestMinutes, snapMinutes } from "./calendar-model";
 import type { CalendarTarget } from "./calendar-target";
 

@@ -32,6 +32,8 @@ export function CustomerTotals({
       <Row name="Discount" cents={priced.discountCents} />
       <Row name="Sales tax" cents={priced.taxCents} />
       <Row name={label} cents={priced.totalCents} total />
+      <Row name="Paid by warranty, not by you" cents={priced.warrantyCents} />
+      <Row name="Paid by the shop, not by you" cents={priced.internalCents} />
     </dl>
   );
 }

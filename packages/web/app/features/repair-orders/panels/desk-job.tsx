@@ -2,17 +2,29 @@ import { assignTechnician, changeWork, removeJob } from "@autoiq/domain/repair-o
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
 import { editJob, removeJob as mayRemove } from "@autoiq/domain/repair-orders/rules";
 import type { Job, RepairOrder } from "@autoiq/domain/repair-orders/schema";
-import { CircleCheck, CirclePlay, Ellipsis, NotebookPen, Pencil, Trash2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleCheck,
+  CirclePlay,
+  Ellipsis,
+  GripVertical,
+  NotebookPen,
+  Pencil,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { cn } from "~/ui/cn";
 import { Money } from "~/ui/figures";
 import { IconButton } from "~/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "~/ui/menu";
 import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
 import { toast } from "~/ui/toast";
+import type { Reorder } from "~/ui/use-reorder";
 import { useOrderWrite } from "../api";
 import { FindingsDialog } from "../forms/findings-dialog";
 import { HoldDialog } from "../forms/hold-dialog";
@@ -27,6 +39,7 @@ export function DeskJob({
   technicians,
   locked,
   mayWrite,
+  reorder,
   onEdit,
 }: {
   order: RepairOrder;
@@ -35,6 +48,8 @@ export function DeskJob({
   /** Invoiced, closed or void: nothing changes any more. */
   locked: boolean;
   mayWrite: boolean;
+  /** Undefined where there is nothing to put in order. */
+  reorder: Reorder | undefined;
   onEdit: () => void;
 }) {
   const [asking, setAsking] = useState<"findings" | null>(null);
@@ -51,13 +66,28 @@ export function DeskJob({
   const clocked = order.clocks.filter((clock) => clock.jobId === job.id).map((clock) => clock.name);
   const refusal = assign.refusal ?? remove.refusal ?? work.refusal;
   const off = job.authorization === "declined" || job.authorization === "deferred";
+  const up = reorder?.step(job.id, -1);
+  const down = reorder?.step(job.id, 1);
   return (
     <article
       aria-label={job.name}
       id={`job-${job.id}`}
-      className="rounded-lg border border-line bg-surface shadow-1"
+      className={cn(
+        "rounded-lg border border-line bg-surface shadow-1",
+        reorder?.isHeld(job.id) && "border-accent opacity-60",
+      )}
     >
       <header className="flex flex-wrap items-start justify-between gap-2 px-3 py-2.5">
+        {reorder ? (
+          <IconButton
+            label={`Move ${job.name}`}
+            icon={<GripVertical />}
+            size="sm"
+            tooltip={false}
+            className="-ml-1.5 cursor-grab touch-none text-fg-muted active:cursor-grabbing"
+            {...reorder.grip(job.id)}
+          />
+        ) : null}
         <div className="min-w-0 flex-1 basis-36">
           <h3 className="font-semibold">{job.name}</h3>
           <p className="mt-1 flex flex-wrap items-center gap-1.5">
@@ -79,7 +109,7 @@ export function DeskJob({
           {editable ? (
             <IconButton label={`Edit ${job.name}`} icon={<Pencil />} size="sm" onClick={onEdit} />
           ) : null}
-          {workable || removable ? (
+          {workable || removable || up || down ? (
             <Menu
               trigger={
                 <IconButton label={`More for ${job.name}`} icon={<Ellipsis />} size="sm" tooltip={false} />
@@ -107,7 +137,20 @@ export function DeskJob({
                   </MenuItem>
                 </>
               ) : null}
-              {workable && removable ? <MenuSeparator /> : null}
+              {workable && (up || down) ? <MenuSeparator /> : null}
+              {up ? (
+                <MenuItem onSelect={up}>
+                  <ArrowUp aria-hidden="true" />
+                  Move up
+                </MenuItem>
+              ) : null}
+              {down ? (
+                <MenuItem onSelect={down}>
+                  <ArrowDown aria-hidden="true" />
+                  Move down
+                </MenuItem>
+              ) : null}
+              {(workable || up || down) && removable ? <MenuSeparator /> : null}
               {removable ? (
                 <MenuItem
                   destructive

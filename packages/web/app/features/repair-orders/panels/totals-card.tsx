@@ -19,6 +19,12 @@ const rows: readonly { label: string; of: (priced: Shown) => number; always?: bo
   { label: "Tax", of: (priced) => priced.taxCents, always: true },
 ];
 
+const otherPayers: typeof rows = [
+  { label: "Warranty pays", of: (priced) => priced.warrantyCents },
+  { label: "Shop pays", of: (priced) => priced.internalCents },
+];
+const allWork = (priced: Shown) => priced.totalCents + priced.warrantyCents + priced.internalCents;
+
 /** What the customer is shown beside what the customer agreed to. */
 export function TotalsCard({
   order,
@@ -35,6 +41,7 @@ export function TotalsCard({
 }) {
   const { authorized } = order;
   const shown = rows.filter((row) => row.always || row.of(presented) !== 0 || row.of(authorized) !== 0);
+  const others = otherPayers.filter((payer) => payer.of(presented) !== 0 || payer.of(authorized) !== 0);
   return (
     <Card title="Totals" actions={unsaved ? <Badge tone="warning">With unsaved changes</Badge> : null}>
       <table className="w-full text-sm">
@@ -70,7 +77,7 @@ export function TotalsCard({
         <tfoot>
           <tr className="border-line border-t font-semibold">
             <th scope="row" className="pt-1.5 text-left">
-              Total
+              {others.length > 0 ? "Customer pays" : "Total"}
             </th>
             <td className="pt-1.5 text-right text-base" aria-live="polite">
               <Money cents={presented.totalCents} />
@@ -79,19 +86,36 @@ export function TotalsCard({
               <Money cents={authorized.totalCents} />
             </td>
           </tr>
+          {others.map((payer) => (
+            <tr key={payer.label}>
+              <th scope="row" className="py-0.5 text-left font-normal text-fg-muted">
+                {payer.label}
+              </th>
+              <td className="text-right">
+                <Money cents={payer.of(presented)} />
+              </td>
+              <td className="text-right text-fg-muted">
+                <Money cents={payer.of(authorized)} />
+              </td>
+            </tr>
+          ))}
+          {others.length > 0 ? (
+            <tr className="border-line border-t">
+              <th scope="row" className="pt-1 text-left font-normal text-fg-muted">
+                All work
+              </th>
+              <td className="pt-1 text-right">
+                <Money cents={allWork(presented)} />
+              </td>
+              <td className="pt-1 text-right text-fg-muted">
+                <Money cents={allWork(authorized)} />
+              </td>
+            </tr>
+          ) : null}
         </tfoot>
       </table>
       <p className="mt-2 text-fg-muted text-xs">
-        {presented.warrantyCents > 0 ? (
-          <>
-            Warranty pays <Money cents={presented.warrantyCents} />.{" "}
-          </>
-        ) : null}
-        {presented.internalCents > 0 ? (
-          <>
-            The shop pays <Money cents={presented.internalCents} />.{" "}
-          </>
-        ) : null}
+        {others.length > 0 ? "What warranty and the shop pay is before supplies and tax. " : null}
         {formatQuantity(presented.hoursSold)} h sold
         {presented.stateFees.map((fee) => ` · ${formatQuantity(fee.count)} × ${feeWords[fee.kind]} in fees`)}
       </p>

@@ -1,3 +1,4 @@
+import { placeJob } from "@autoiq/domain/repair-orders/building/contract";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { Ellipsis, Plus, Wrench } from "lucide-react";
@@ -6,6 +7,7 @@ import { CustomerAlert } from "~/features/customers/panels/customer-alert";
 import { FindingsCard, SignOff } from "~/features/inspections/panels/findings-card";
 import { OpenInspection } from "~/features/inspections/panels/open-inspection";
 import { PostInvoiceDialog } from "~/features/invoices/forms/post-invoice-dialog";
+import { useOrderWrite } from "~/features/repair-orders/api";
 import { AnswerDialog } from "~/features/repair-orders/forms/answer-dialog";
 import { AllFindingJobs, FindingJob, jobOf } from "~/features/repair-orders/forms/finding-jobs";
 import { HeadDialog } from "~/features/repair-orders/forms/head-dialog";
@@ -19,6 +21,7 @@ import { AnswersLog } from "~/features/repair-orders/panels/answers-log";
 import { DeskJob } from "~/features/repair-orders/panels/desk-job";
 import { OrderHistory } from "~/features/repair-orders/panels/order-history";
 import { OrderParts } from "~/features/repair-orders/panels/order-parts";
+import { PlacedJob } from "~/features/repair-orders/panels/placed-job";
 import { PresentPeople } from "~/features/repair-orders/panels/present-people";
 import { RatesNote } from "~/features/repair-orders/panels/rates-note";
 import { RepairOrderPill } from "~/features/repair-orders/panels/states";
@@ -38,8 +41,10 @@ import { EmptyState } from "~/ui/empty-state";
 import { Kbd } from "~/ui/figures";
 import { IconButton } from "~/ui/icon-button";
 import { Menu, MenuItem } from "~/ui/menu";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { toast } from "~/ui/toast";
+import { useReorder } from "~/ui/use-reorder";
 import { NextStep } from "./next-step";
 
 import { OrderMessages } from "./order-messages";
@@ -71,6 +76,13 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
   const undoLast = useUndoLast(order);
   const pick = (reason: JobReason) => setDialogue({ kind: "pick", reason });
   const canAdd = mayWrite && !locked;
+  const place = useOrderWrite(placeJob);
+  const reorder = useReorder({
+    items: order.jobs,
+    onMove: canAdd
+      ? (jobId, afterJobId) => place.mutate({ params: { id: order.id, jobId }, body: { afterJobId } })
+      : undefined,
+  });
   // Asked for before they are needed: the picker opens full.
   const { canned } = usePickerLists(order.id, canAdd);
   const saved = canned.data?.jobs ?? [];
@@ -155,27 +167,45 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
         >
           {order.jobs.map((job) => {
             const draft = drafts.find((each) => each.jobId === job.id);
-            return draft ? (
-              <JobEditor
-                key={job.id}
-                order={order}
-                draft={draft}
-                technicians={technicians}
-                onChange={put}
-                onClose={() => drop(job.id)}
-              />
-            ) : (
-              <DeskJob
-                key={job.id}
-                order={order}
-                job={job}
-                technicians={technicians}
-                locked={locked}
-                mayWrite={mayWrite}
-                onEdit={() => put(draftOf(order, job))}
-              />
+            return (
+              <PlacedJob key={job.id} jobId={job.id} reorder={reorder}>
+                {draft ? (
+                  <JobEditor
+                    order={order}
+                    draft={draft}
+                    technicians={technicians}
+                    onChange={put}
+                    onClose={() => drop(job.id)}
+                  />
+                ) : (
+                  <DeskJob
+                    order={order}
+                    job={job}
+                    technicians={technicians}
+                    locked={locked}
+                    mayWrite={mayWrite}
+                    reorder={canAdd && order.jobs.length > 1 ? reorder : undefined}
+                    onEdit={() => put(draftOf(order, job))}
+                  />
+                )}
+              </PlacedJob>
             );
           })}
+          <p className="sr-only" aria-live="assertive">
+            {reorder.announcement}
+          </p>
+          {place.refusal ? (
+            <Notice
+              tone="danger"
+              action={
+                <Button size="sm" onClick={place.forgive}>
+                  OK
+                </Button>
+              }
+            >
+              {place.refusal}
+            </Notice>
+          ) : null}
           {drafts
             .filter((draft) => !order.jobs.some((job) => job.id === draft.jobId))
             .map((draft) => (
