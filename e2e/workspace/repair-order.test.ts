@@ -102,11 +102,24 @@ test("a usual job is built in five keys, or two clicks, and well under thirty se
   expect(clicks).toBeLessThanOrEqual(5);
   expect(byKeys).toBeLessThan(30_000);
   expect(byClicks).toBeLessThan(30_000);
-  const order = await orderOf(id);
-  expect((order.jobs as { name: string }[]).map((job) => job.name)).toEqual([
-    "Oil and filter service",
-    "Front brake pads and rotors",
-  ]);
+  const names = async () => ((await orderOf(id)).jobs as { name: string }[]).map((job) => job.name);
+  expect(await names()).toEqual(["Oil and filter service", "Front brake pads and rotors"]);
+
+  // By the keyboard the second job goes to the top; by the mouse it goes back below.
+  const grip = page.getByRole("button", { name: "Move Front brake pads and rotors" });
+  await grip.focus();
+  await page.keyboard.press("Space");
+  await expect(grip).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect.poll(names).toEqual(["Front brake pads and rotors", "Oil and filter service"]);
+  await expect(page.locator("main article").first()).toHaveAccessibleName("Front brake pads and rotors");
+  await grip.hover();
+  await page.mouse.down();
+  const below = (await article(page, "Oil and filter service").boundingBox())!;
+  await page.mouse.move(below.x + 30, below.y + below.height - 8, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(names).toEqual(["Oil and filter service", "Front brake pads and rotors"]);
 });
 
 test("declined work of an earlier visit is offered first and comes back priced for today", async () => {
@@ -136,8 +149,10 @@ test("a saved job is set up with its hours and a part, and is there to be picked
   await form.getByRole("button", { name: "Add part" }).click();
   await form.getByLabel("Line 2 part").fill("Hub assembly");
   await form.getByLabel("Line 2 cost each").fill("100");
-  // 1.6 h at $135.00, and $100.00 times the starter matrix's 2.
+  // 1.6 h at $135.00, and $100.00 times the starter matrix's 2; sold at a menu price.
   await expect(form.getByText("$416.00")).toBeVisible();
+  await form.getByLabel("Menu price").fill("399.99");
+  await expect(form.getByText(/\$16\.01 below what the lines sell for today/)).toBeVisible();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Wheel bearing, front" })).toBeVisible();
@@ -149,7 +164,7 @@ test("a saved job is set up with its hours and a part, and is there to be picked
   await page.getByRole("combobox").fill("hub");
   await expect(page.getByRole("option", { name: /Wheel bearing/ })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
-  await expect(article(page, "Wheel bearing, front").getByText("$416.00").first()).toBeVisible();
+  await expect(article(page, "Wheel bearing, front").getByText("$399.99").first()).toBeVisible();
   const order = await orderOf(id);
   const side = page.getByRole("complementary", { name: "Money and answers" });
   const cents = (order.presented as { totalCents: number }).totalCents;

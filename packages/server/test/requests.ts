@@ -125,6 +125,7 @@ export const entries: readonly Entry[] = [
     params: { id: of.cannedJobId },
     body: {
       ...{ version: 1, code: "BRK-F", name: "Front brakes", category: "Brakes", description: "Both sides" },
+      menuPriceCents: null,
       lines: [
         {
           kind: "labor",
@@ -142,6 +143,7 @@ export const entries: readonly Entry[] = [
     params: { id: chosen.job },
     body: {
       ...{ version: null, code: "SVC", name: "Service", description: "Two jobs", discountBasisPoints: 500 },
+      menuPriceCents: null,
       cannedJobIds: [of.cannedJobId, chosen.otherJob],
     },
   })),

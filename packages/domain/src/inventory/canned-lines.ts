@@ -2,6 +2,7 @@ import type { Cents } from "../kernel/money.ts";
 import { laborRate, matrixPrice } from "../repair-orders/pricing.ts";
 import type { LineInput } from "../repair-orders/schema.ts";
 import type { LaborMatrixStep, MatrixStep } from "../shops/schema.ts";
+import { atMenuPrice } from "./canned-jobs/menu-price.ts";
 import type { CannedLine, Part } from "./contract.ts";
 
 /** What prices a line that is made today: the hourly rate and the shop's two price rules. */
@@ -26,6 +27,22 @@ export const stockedLine = (part: Part, id: string, quantity: string): LineInput
   dotNumber: "",
   coreCents: part.coreCents,
 });
+
+export interface Template {
+  readonly lines: readonly CannedLine[];
+  readonly menuPriceCents: Cents | null;
+}
+
+/** The lines of a saved job as they are put on a repair order: at today's prices, or spread over its menu price. */
+export function linesOfTemplate(
+  { lines, menuPriceCents }: Template,
+  rates: TodaysRates,
+  partOf: (partId: string) => Part | undefined,
+  newId: () => string,
+): LineInput[] {
+  const today = cannedJobLines(lines, rates, partOf, newId);
+  return menuPriceCents === null ? today : atMenuPrice(today, menuPriceCents, newId);
+}
 
 /**
  * The lines of a saved job at today's prices: labor by the shop's rate and matrix, parts at their price now.

@@ -170,7 +170,9 @@ export const cannedJob = z.object({
   hours: z.string(),
   /** How often it was put on a repair order. */
   used: z.number().int(),
-  /** Labor, parts and fees at today's rates, before supplies and tax. */
+  /** What the job comes to whatever its lines sell for, before supplies and tax; null: what they sell for today. */
+  menuPriceCents: z.number().int().nullable(),
+  /** Labor, parts and fees at today's rates, or the menu price, before supplies and tax. */
   subtotalCents: z.number().int(),
 });
 

@@ -23,17 +23,21 @@ describe("a canned job's price", () => {
     ...{ id: partId, number: "PAD", name: "Pads", brand: "", category: "", unit: "each", costCents: 800 },
     ...{ priceCents: 1_999, coreCents: 0, stateFee: "none", onHand: "3", minimum: "0", bin: "" },
   };
+  const sold = (lines: readonly CannedLine[], menuPriceCents: number | null = null) => ({
+    lines,
+    menuPriceCents,
+  });
   const labor = (hours: string, rateCents: number | null = null) =>
     ({ kind: "labor", description: "Pads", laborOp: "BRK", hours, rateCents }) as const;
 
   it("is labor, parts and fees at today's rates", () => {
     const priced = priceCannedJob(
-      [
+      sold([
         labor("1.25"),
         labor("0.50"),
         { kind: "part", partId, quantity: "2.5", condition: "new" },
         { kind: "fee", description: "Disposal", amountCents: 300 },
-      ],
+      ]),
       rates,
       () => shelf,
     );
@@ -48,7 +52,7 @@ describe("a canned job's price", () => {
     ];
     // 1.4 h at $135.00 is $189.00; 1.5 h at $148.50 is $222.75; 2 h at its own $100.00.
     const priced = priceCannedJob(
-      [labor("1.4"), labor("1.5"), labor("2", 10_000)],
+      sold([labor("1.4"), labor("1.5"), labor("2", 10_000)]),
       { ...rates, laborMatrix },
       () => undefined,
     );
@@ -63,13 +67,20 @@ describe("a canned job's price", () => {
       stateFee: "none",
       coreCents: 0,
     });
-    expect(priceCannedJob([bought(null), bought(7_000)], rates, () => undefined).subtotalCents).toBe(
+    expect(priceCannedJob(sold([bought(null), bought(7_000)]), rates, () => undefined).subtotalCents).toBe(
       18_000 + 14_000,
     );
   });
 
+  it("is the menu price where there is one", () => {
+    const lines = [labor("1.25"), { kind: "fee" as const, description: "Disposal", amountCents: 300 }];
+    expect(priceCannedJob(sold(lines, 9900), rates, () => undefined)).toEqual({
+      ...{ hours: "1.25", subtotalCents: 9900 },
+    });
+  });
+
   it("leaves out a part that is in the catalog no more", () => {
     const lines = [{ kind: "part" as const, partId, quantity: "1", condition: "new" as const }];
-    expect(priceCannedJob(lines, rates, () => undefined)).toEqual({ hours: "0", subtotalCents: 0 });
+    expect(priceCannedJob(sold(lines), rates, () => undefined)).toEqual({ hours: "0", subtotalCents: 0 });
   });
 });

@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
+import { positiveCents } from "../../kernel/money.ts";
 import { cannedJob, cannedLine, part } from "../contract.ts";
 
 const one = z.object({ id });
 /** Null for one that is not kept yet. */
 const version = z.number().int().nullable();
 const code = z.string().trim().min(1, "Enter a short code, such as BRK-F.").max(30);
+const menuPriceCents = positiveCents
+  .max(1_000_000_000, "Enter at most $10,000,000.")
+  .nullable()
+  .default(null);
 const name = z.string().trim().min(1, "Name the job.").max(150);
 
 /** A template as it is edited; `parts` are the stocked ones that its lines name, at today's price. */
@@ -43,6 +48,7 @@ export const saveCannedJob = call({
     name,
     category: z.string().trim().max(80).default(""),
     description: z.string().trim().max(2000).default(""),
+    menuPriceCents,
     lines: z.array(cannedLine).min(1, "Add labor or a part: an empty job has no price.").max(60),
   }),
   reply: wholeCannedJob,
@@ -64,10 +70,12 @@ export const jobPackage = z.object({
   name: z.string(),
   description: z.string(),
   discountBasisPoints: z.number().int(),
+  /** What all its jobs come to together, before supplies and tax; null: what they sell for, less the discount. */
+  menuPriceCents: z.number().int().nullable(),
   version: z.number().int(),
   cannedJobIds: z.array(id),
   hours: z.string(),
-  /** Its jobs at today's rates less the discount, before supplies and tax. */
+  /** Its jobs at today's rates less the discount, or the menu price, before supplies and tax. */
   subtotalCents: z.number().int(),
 });
 export type JobPackage = z.infer<typeof jobPackage>;
@@ -89,22 +97,28 @@ export const saveJobPackage = call({
   access: "canned-job.write",
   summary: "Adds or changes a package",
   params: one,
-  body: z.object({
-    version,
-    code,
-    name: z.string().trim().min(1, "Name the package.").max(150),
-    description: z.string().trim().max(2000).default(""),
-    discountBasisPoints: z
-      .number("Enter a percentage such as 10.")
-      .int("Enter at most two decimals.")
-      .min(0, "Enter zero or more.")
-      .max(10_000, "Enter at most 100 %."),
-    cannedJobIds: z
-      .array(id)
-      .min(2, "Choose at least two saved jobs.")
-      .max(20, "Choose at most 20 saved jobs.")
-      .refine((ids) => new Set(ids).size === ids.length, "Choose each saved job once."),
-  }),
+  body: z
+    .object({
+      version,
+      code,
+      name: z.string().trim().min(1, "Name the package.").max(150),
+      description: z.string().trim().max(2000).default(""),
+      menuPriceCents,
+      discountBasisPoints: z
+        .number("Enter a percentage such as 10.")
+        .int("Enter at most two decimals.")
+        .min(0, "Enter zero or more.")
+        .max(10_000, "Enter at most 100 %."),
+      cannedJobIds: z
+        .array(id)
+        .min(2, "Choose at least two saved jobs.")
+        .max(20, "Choose at most 20 saved jobs.")
+        .refine((ids) => new Set(ids).size === ids.length, "Choose each saved job once."),
+    })
+    .refine((pack) => pack.menuPriceCents === null || pack.discountBasisPoints === 0, {
+      message: "A package has a menu price or a discount, not both. Clear one of them.",
+      path: ["menuPriceCents"],
+    }),
   reply: jobPackage,
 });
 

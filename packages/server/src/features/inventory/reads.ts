@@ -154,6 +154,6 @@ export async function cannedJobs(tx: TenantTx, locationId: string) {
   );
   return rows.map(({ lines, ...row }) => ({
     ...row,
-    ...priceCannedJob(lines, ratesOf(location), (id) => parts.get(id)),
+    ...priceCannedJob({ ...row, lines }, ratesOf(location), (id) => parts.get(id)),
   }));
 }

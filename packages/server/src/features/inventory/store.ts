@@ -87,7 +87,7 @@ const cannedRow = cannedJob.omit({ hours: true, subtotalCents: true }).extend({ 
 /** Lines were kept as they were written: what was left out there gets its default here. */
 const whole = (row: z.infer<typeof cannedRow>) => cannedRow.parse(row);
 
-const cannedColumns = "id, code, name, category, description, used, lines";
+const cannedColumns = `id, code, name, category, description, used, menu_price_cents as "menuPriceCents", lines`;
 
 const canned = statement(
   "inventory.canned-jobs",

@@ -1,4 +1,4 @@
-import { cannedJobLines } from "@autoiq/domain/inventory/canned-lines";
+import { linesOfTemplate } from "@autoiq/domain/inventory/canned-lines";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { addCannedJobs as contract } from "@autoiq/domain/repair-orders/contract";
@@ -55,7 +55,8 @@ export async function addCannedJobs(
       concern: (wanted.inspectionItemId && reasons.get(wanted.inspectionItemId)) || "",
       ...{ pay: "customer", technicianId: null, inspectionItemId: wanted.inspectionItemId },
       cannedJobId: template.id,
-      lines: cannedJobLines(template.lines, rates, (part) => parts.get(part), deed.newId),
+      atShopPrice: template.menuPriceCents !== null,
+      lines: linesOfTemplate(template, rates, (part) => parts.get(part), deed.newId),
     });
   }
   await countUse(

@@ -129,3 +129,22 @@ test("the limit holds for packages that are added, and for what a saved job sell
   expect((await add("admin", "canned-jobs", usual)).status).toBe(200);
   expect((await add("owner", "packages", { packageId: pack.id })).status).toBe(200);
 });
+
+test("a menu price is the shop's: it is held where it is set, and then anybody sells it", async () => {
+  const path = `/canned-jobs/${randomUUID()}`;
+  const body = {
+    ...{ version: null, code: "MENU", name: "Oil special", menuPriceCents: 13_499 },
+    lines: [{ kind: "labor", description: "Change oil", laborOp: "LOF", hours: "1" }],
+  };
+  const put = (as: "owner" | "admin", change: object = {}) =>
+    server.call<{ detail: string }>(shop.people[as].token, "PUT", path, { ...body, ...change });
+  expect((await put("admin")).body.detail).toContain("“Oil special” has 10.01 % off");
+  expect((await put("admin", { menuPriceCents: 13_500 })).status).toBe(200);
+  expect((await put("owner", { version: 1, menuPriceCents: 5000 })).status).toBe(200);
+  const order = await opened();
+  const added = await server.call<{ id: string; version: number }>(
+    ...[shop.people.admin.token, "POST" as const, `/repair-orders/${order.id}/canned-jobs`],
+    { jobs: [{ jobId: randomUUID(), cannedJobId: path.split("/")[2] }] },
+  );
+  expect(added.status).toBe(200);
+});

@@ -1,8 +1,8 @@
 import type { JobPackage, WholeCannedJob } from "@autoiq/domain/inventory/canned-jobs/contract";
-import { packageDiscount } from "@autoiq/domain/inventory/canned-jobs/rules";
+import { packagePrice } from "@autoiq/domain/inventory/canned-jobs/rules";
 import { priceCannedJob } from "@autoiq/domain/inventory/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { addDecimals, sum } from "@autoiq/domain/kernel/money";
+import { addDecimals } from "@autoiq/domain/kernel/money";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { locationOf } from "../../shops/reads.ts";
 import { cannedJobs, partIdsOf, partsOf, ratesOf } from "../reads.ts";
@@ -15,7 +15,7 @@ export async function wholeCannedJob(tx: TenantTx, locationId: string, id: strin
   const parts = await partsOf(tx, locationId, partIdsOf(kept.lines));
   return {
     ...kept,
-    ...priceCannedJob(kept.lines, ratesOf(location), (part) => parts.get(part)),
+    ...priceCannedJob(kept, ratesOf(location), (part) => parts.get(part)),
     parts: [...parts.values()],
   };
 }
@@ -29,8 +29,9 @@ export async function jobPackages(tx: TenantTx, locationId: string): Promise<Job
     return {
       ...pack,
       hours: addDecimals(its.map((job) => job.hours)),
-      subtotalCents: sum(
-        its.map((job) => job.subtotalCents - packageDiscount(job.subtotalCents, pack.discountBasisPoints)),
+      subtotalCents: packagePrice(
+        pack,
+        its.map((job) => job.subtotalCents),
       ),
     };
   });

@@ -2,11 +2,14 @@ import type {
   saveCannedJob as contract,
   WholeCannedJob,
 } from "@autoiq/domain/inventory/canned-jobs/contract";
+import { priceCannedJob } from "@autoiq/domain/inventory/rules";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { partIdsOf, partsOf } from "../reads.ts";
+import { locationOf } from "../../shops/reads.ts";
+import { partIdsOf, partsOf, ratesOf } from "../reads.ts";
+import { refuseMenuPrice } from "./check-menu-price.ts";
 import { wholeCannedJob } from "./reads.ts";
 import { findCannedJob, jobWithCode, lockCannedJob, putCannedJob } from "./store.ts";
 
@@ -44,6 +47,15 @@ export async function saveCannedJob(
     return refuse(
       "Bought parts and sublet work carry costs, which you do not see. Ask somebody who does to change this saved job.",
     );
+  const location = await locationOf(tx, deed.caller.locationId);
+  const today = priceCannedJob({ ...body, menuPriceCents: null }, ratesOf(location), (part) =>
+    parts.get(part),
+  );
+  const tooLow = await refuseMenuPrice(tx, deed.caller, {
+    ...{ name: body.name, listCents: today.subtotalCents, menuCents: body.menuPriceCents },
+    before: before?.menuPriceCents ?? null,
+  });
+  if (tooLow) return tooLow;
   await putCannedJob(tx, id, body);
   const after = await wholeCannedJob(tx, deed.caller.locationId, id);
   await recordDeed(tx, deed, {

@@ -1,9 +1,11 @@
 import type { saveJobPackage as contract, JobPackage } from "@autoiq/domain/inventory/canned-jobs/contract";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { sum } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { cannedJobsOf } from "../reads.ts";
+import { cannedJobs, cannedJobsOf } from "../reads.ts";
+import { refuseMenuPrice } from "./check-menu-price.ts";
 import { jobPackages } from "./reads.ts";
 import { findJobPackage, lockJobPackage, packageWithCode, putJobPackage } from "./store.ts";
 
@@ -19,10 +21,19 @@ export async function saveJobPackage(
   if (!there && body.version !== null) return refuse("That package is not in the list any more.");
   const other = await packageWithCode(tx, body.code, id);
   if (other) return conflict(`The code ${body.code} belongs to “${other.name}”. Choose another one.`);
-  const jobs = await cannedJobsOf(tx, body.cannedJobIds);
+  const [jobs, listed] = await Promise.all([
+    cannedJobsOf(tx, body.cannedJobIds),
+    cannedJobs(tx, deed.caller.locationId),
+  ]);
   if (jobs.size !== body.cannedJobIds.length)
     return refuse("One of these saved jobs is not in the list any more. Choose again.");
   const before = there && (await findJobPackage(tx, id));
+  const its = listed.filter((job) => body.cannedJobIds.includes(job.id));
+  const tooLow = await refuseMenuPrice(tx, deed.caller, {
+    ...{ name: body.name, listCents: sum(its.map((job) => job.subtotalCents)) },
+    ...{ menuCents: body.menuPriceCents, before: before?.menuPriceCents ?? null },
+  });
+  if (tooLow) return tooLow;
   await putJobPackage(tx, id, body);
   await recordDeed(tx, deed, {
     action: `${before ? "changed" : "added"} the package “${body.name}”`,

@@ -15,6 +15,7 @@ const keptJob = z.object({
   name: z.string(),
   category: z.string(),
   description: z.string(),
+  menuPriceCents: z.number().nullable(),
   used: z.number(),
   version: z.number(),
   active: z.boolean(),
@@ -23,7 +24,8 @@ const keptJob = z.object({
 
 const one = statement(
   "inventory.canned-job",
-  `select id, code, name, category, description, used, version, active, lines from canned_jobs
+  `select id, code, name, category, description, menu_price_cents as "menuPriceCents", used, version, active, lines
+   from canned_jobs
    where organization_id = $1 and id = $2`,
   keptJob,
 );
@@ -34,10 +36,11 @@ const lockJob = statement(
 );
 const put = statement(
   "inventory.put-canned-job",
-  `insert into canned_jobs (organization_id, id, code, name, category, description, lines)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into canned_jobs (organization_id, id, code, name, category, description, lines, menu_price_cents)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (organization_id, id) do update set code = excluded.code, name = excluded.name,
-     category = excluded.category, description = excluded.description, lines = excluded.lines, active = true,
+     category = excluded.category, description = excluded.description, lines = excluded.lines,
+     menu_price_cents = excluded.menu_price_cents, active = true,
      version = canned_jobs.version + 1`,
 );
 const retire = statement(
@@ -72,6 +75,7 @@ export const putCannedJob = (tx: TenantTx, id: string, job: BodyOf<typeof saveCa
     job.category,
     job.description,
     JSON.stringify(job.lines),
+    job.menuPriceCents,
   );
 export const retireRow = (tx: TenantTx, id: string) => retire.run(tx, tx.organizationId, id);
 export const jobWithCode = (tx: TenantTx, code: string, exceptId: string) =>
@@ -82,7 +86,8 @@ export const packageWith = (tx: TenantTx, cannedJobId: string) =>
 const keptPackage = jobPackage
   .omit({ hours: true, subtotalCents: true })
   .extend({ active: z.boolean(), cannedJobIds: z.array(z.string()) });
-const packageColumns = `p.id, p.code, p.name, p.description, p.discount_basis_points as "discountBasisPoints", p.version,
+const packageColumns = `p.id, p.code, p.name, p.description, p.discount_basis_points as "discountBasisPoints",
+  p.menu_price_cents as "menuPriceCents", p.version,
   p.active, coalesce((select json_agg(j.canned_job_id order by j.position) from job_package_jobs j
     where j.organization_id = $1 and j.package_id = p.id), '[]'::json) as "cannedJobIds"`;
 const packages = statement(
@@ -102,10 +107,11 @@ const lockPack = statement(
 );
 const putPack = statement(
   "inventory.put-job-package",
-  `insert into job_packages (organization_id, id, code, name, description, discount_basis_points)
-   values ($1, $2, $3, $4, $5, $6)
+  `insert into job_packages (organization_id, id, code, name, description, discount_basis_points, menu_price_cents)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (organization_id, id) do update set code = excluded.code, name = excluded.name,
-     description = excluded.description, discount_basis_points = excluded.discount_basis_points, active = true,
+     description = excluded.description, discount_basis_points = excluded.discount_basis_points,
+     menu_price_cents = excluded.menu_price_cents, active = true,
      version = job_packages.version + 1`,
 );
 const clearPack = statement(
@@ -135,8 +141,9 @@ export async function putJobPackage(
   id: string,
   pack: BodyOf<typeof saveJobPackage>,
 ): Promise<void> {
-  const { code, name, description, discountBasisPoints, cannedJobIds } = pack;
-  await putPack.run(tx, tx.organizationId, id, code, name, description, discountBasisPoints);
+  const { code, name, description, discountBasisPoints, menuPriceCents, cannedJobIds } = pack;
+  const row = [code, name, description, discountBasisPoints, menuPriceCents];
+  await putPack.run(tx, tx.organizationId, id, ...row);
   await clearPack.run(tx, tx.organizationId, id);
   await fillPack.run(tx, tx.organizationId, id, cannedJobIds);
 }

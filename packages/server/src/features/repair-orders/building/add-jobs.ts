@@ -16,12 +16,17 @@ export function refuseAdding(order: WholeOrder, jobIds: readonly string[]): Refu
   return undefined;
 }
 
+interface JobToAdd extends JobToWrite {
+  /** Whether what it comes to is what the shop sells it for, so that nobody gives anything away by adding it. */
+  readonly atShopPrice?: boolean;
+}
+
 /** Writes new jobs under the repair order's lock, all or none, with one entry in the history. */
 export async function addJobs(
   tx: TenantTx,
   deed: Deed,
   order: WholeOrder,
-  jobs: readonly JobToWrite[],
+  jobs: readonly JobToAdd[],
 ): Promise<WholeOrder | Refusal> {
   for (const job of jobs) {
     const sound = checkLines(job.lines);
@@ -31,7 +36,7 @@ export async function addJobs(
     tx,
     deed.caller,
     order,
-    jobs.map(({ name, lines }) => ({ name, lines, before: undefined })),
+    jobs.filter((job) => !job.atShopPrice).map(({ name, lines }) => ({ name, lines, before: undefined })),
   );
   if (tooMuch) return tooMuch;
   if (!(await writeJobs(tx, order.id, jobs))) return conflict("That job belongs to another repair order.");

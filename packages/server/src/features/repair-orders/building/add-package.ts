@@ -1,5 +1,5 @@
-import { discounted } from "@autoiq/domain/inventory/canned-jobs/rules";
-import { cannedJobLines } from "@autoiq/domain/inventory/canned-lines";
+import { packageLines } from "@autoiq/domain/inventory/canned-jobs/rules";
+import { linesOfTemplate } from "@autoiq/domain/inventory/canned-lines";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { Deed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -36,18 +36,22 @@ export async function addPackage(
     tx,
     wanted.map((template) => template.id),
   );
+  const lines = packageLines(
+    pack,
+    wanted.map((template) => linesOfTemplate(template, rates, (part) => parts.get(part), deed.newId)),
+    deed.newId,
+  );
   return addJobs(
     tx,
     deed,
     order,
-    wanted.map((template) => ({
+    wanted.map((template, index) => ({
       ...{ id: deed.newId(), name: template.name, description: template.description, concern: "" },
       ...{ pay: "customer", technicianId: null, inspectionItemId: null, cannedJobId: template.id },
-      lines: discounted(
-        cannedJobLines(template.lines, rates, (part) => parts.get(part), deed.newId),
-        pack,
-        deed.newId,
-      ),
+      lines: lines[index] ?? [],
+      // A menu price is a price of the shop; a package's discount is one.
+      atShopPrice:
+        pack.menuPriceCents !== null || (template.menuPriceCents !== null && pack.discountBasisPoints === 0),
     })),
   );
 }

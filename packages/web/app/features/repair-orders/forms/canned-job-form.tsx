@@ -6,7 +6,7 @@ import {
 } from "@autoiq/domain/inventory/canned-jobs/contract";
 import { cannedJobLines } from "@autoiq/domain/inventory/canned-lines";
 import { listCannedJobs, searchParts } from "@autoiq/domain/inventory/contract";
-import { addDecimals } from "@autoiq/domain/kernel/money";
+import { addDecimals, formatCents } from "@autoiq/domain/kernel/money";
 import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
@@ -19,11 +19,12 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Money } from "~/ui/figures";
 import { Input } from "~/ui/input";
-import { Notice } from "~/ui/notice";
+import { MoneyInput } from "~/ui/money-input";
 import { Textarea } from "~/ui/textarea";
 import { toast } from "~/ui/toast";
 import { type CannedDraft, type CannedKind, draftsOf, emptyCanned, readyLine } from "./canned-draft";
 import { CannedLineRow } from "./canned-line-row";
+import { SavedFormFoot } from "./saved-form-foot";
 
 const kinds: readonly (readonly [CannedKind, string])[] = [
   ["labor", "Labor"],
@@ -31,6 +32,13 @@ const kinds: readonly (readonly [CannedKind, string])[] = [
   ["sublet", "Sublet"],
   ["fee", "Fee"],
 ];
+
+/** How a menu price stands to what the lines sell for. */
+function sayAgainst(menuCents: number, todayCents: number): string {
+  const off = todayCents - menuCents;
+  if (off === 0) return "As much as the lines sell for today.";
+  return `${formatCents(Math.abs(off))} ${off > 0 ? "below" : "above"} what the lines sell for today.`;
+}
 
 /** A saved job as it is set up: name and code, labor with its op and hours, parts; its price follows the typing. */
 export function CannedJobForm({
@@ -56,6 +64,7 @@ export function CannedJobForm({
   const [lines, setLines] = useState<readonly CannedDraft[]>(() =>
     job ? draftsOf(job, newId) : [emptyCanned(newId(), "labor")],
   );
+  const [menuPriceCents, setMenuPrice] = useState<number | null>(job?.menuPriceCents ?? null);
   const [tried, setTried] = useState(false);
   const [fresh, setFresh] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -81,8 +90,9 @@ export function CannedJobForm({
     ...told,
     onSuccess: () => {
       if (job) {
-        const { code, name, category, description, version } = job;
-        const body = { code, name, category, description, version: version + 1, lines: job.lines };
+        const { code, name, category, description, menuPriceCents, version } = job;
+        const top = { code, name, category, description, menuPriceCents };
+        const body = { ...top, version: version + 1, lines: job.lines };
         toast({
           title: `“${name}” taken off the list`,
           action: { label: "Undo", onClick: () => bringBack.mutate({ params: { id }, body }) },
@@ -105,6 +115,7 @@ export function CannedJobForm({
     (part) => known.get(part),
     () => "",
   );
+  const todayCents = jobSubtotal({ lines: priced });
   const hours = addDecimals(ready.map((line) => (line.kind === "labor" ? line.hours : "0")));
   const nameMissing = tried && top.name.trim() === "" ? "Name the job." : undefined;
   const codeMissing = tried && top.code.trim() === "" ? "Enter a short code." : undefined;
@@ -113,7 +124,10 @@ export function CannedJobForm({
     setRefusal(null);
     if (lines.length === 0) return setRefusal("Add labor or a part: an empty job has no price.");
     if (ready.length !== lines.length || !top.name.trim() || !top.code.trim()) return;
-    save.mutate({ params: { id }, body: { ...top, version: job?.version ?? null, lines: ready } });
+    save.mutate({
+      params: { id },
+      body: { ...top, menuPriceCents, version: job?.version ?? null, lines: ready },
+    });
   };
   const text = (field: keyof typeof top) => ({
     value: top[field],
@@ -189,27 +203,28 @@ export function CannedJobForm({
           ))}
           <p className="ml-auto text-sm" aria-live="polite">
             <span className="text-fg-muted">{formatQuantity(hours)} h, today </span>
-            <Money cents={jobSubtotal({ lines: priced })} className="font-semibold" />
+            <Money cents={todayCents} className={menuPriceCents ? "text-fg-muted" : "font-semibold"} />
           </p>
         </div>
       </section>
-      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex flex-wrap gap-2 border-line border-t pt-3">
-        <Button type="submit" variant="primary" loading={save.isPending}>
-          Save
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-        {job ? (
-          <Button
-            variant="ghost"
-            className="ml-auto"
-            loading={retire.isPending}
-            onClick={() => retire.mutate({ params: { id }, query: { version: job.version } })}
-          >
-            Take off the list
-          </Button>
-        ) : null}
-      </div>
+      <Field
+        label="Menu price"
+        hint={
+          menuPriceCents
+            ? `${sayAgainst(menuPriceCents, todayCents)} Labor and parts are priced to come to exactly this; shop supplies and tax are added on the repair order.`
+            : "Leave empty to sell the lines at the shop's prices of the day."
+        }
+        className="max-w-md"
+      >
+        <MoneyInput cents={menuPriceCents} onCentsChange={setMenuPrice} placeholder="None" />
+      </Field>
+      <SavedFormFoot
+        refusal={refusal}
+        saving={save.isPending}
+        retiring={retire.isPending}
+        onCancel={onDone}
+        onRetire={job ? () => retire.mutate({ params: { id }, query: { version: job.version } }) : undefined}
+      />
     </form>
   );
 }

@@ -4,22 +4,21 @@ import {
   retireJobPackage,
   saveJobPackage,
 } from "@autoiq/domain/inventory/canned-jobs/contract";
-import { packageDiscount } from "@autoiq/domain/inventory/canned-jobs/rules";
-import { sum } from "@autoiq/domain/kernel/money";
+import { packagePrice, packageShares } from "@autoiq/domain/inventory/canned-jobs/rules";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { newId } from "~/platform/new-id";
-import { Button } from "~/ui/button";
 import { Combobox } from "~/ui/combobox";
 import { DecimalInput } from "~/ui/decimal-input";
 import { Field } from "~/ui/field";
 import { Money } from "~/ui/figures";
 import { IconButton } from "~/ui/icon-button";
 import { Input } from "~/ui/input";
-import { Notice } from "~/ui/notice";
+import { MoneyInput } from "~/ui/money-input";
 import { Textarea } from "~/ui/textarea";
 import { toast } from "~/ui/toast";
+import { SavedFormFoot } from "./saved-form-foot";
 
 type Saved = { id: string; code: string; name: string; subtotalCents: number };
 
@@ -41,6 +40,7 @@ export function JobPackageForm({
     description: pack?.description ?? "",
   });
   const [off, setOff] = useState<number | null>(pack?.discountBasisPoints ?? 0);
+  const [menuPriceCents, setMenuPrice] = useState<number | null>(pack?.menuPriceCents ?? null);
   const [chosen, setChosen] = useState<readonly string[]>(pack?.cannedJobIds ?? []);
   const [search, setSearch] = useState("");
   const [tried, setTried] = useState(false);
@@ -62,7 +62,10 @@ export function JobPackageForm({
   const retire = useWrite(retireJobPackage, { ...told, onSuccess: onDone });
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const its = chosen.flatMap((each) => byId.get(each) ?? []);
-  const price = sum(its.map((job) => job.subtotalCents - packageDiscount(job.subtotalCents, off ?? 0)));
+  const offer = { menuPriceCents, discountBasisPoints: menuPriceCents ? 0 : (off ?? 0) };
+  const alone = its.map((job) => job.subtotalCents);
+  const shares = its.length > 0 ? packageShares(offer, alone) : [];
+  const price = packagePrice(offer, alone);
   const words = search.trim().toLowerCase().split(/\s+/);
   const found = jobs
     .filter((job) => !chosen.includes(job.id))
@@ -71,12 +74,12 @@ export function JobPackageForm({
   const submit = () => {
     setTried(true);
     setRefusal(null);
-    if (!top.name.trim() || !top.code.trim() || off === null) return;
+    if (!top.name.trim() || !top.code.trim() || (off === null && !menuPriceCents)) return;
     if (its.length < 2) return setRefusal("Choose at least two saved jobs.");
     const cannedJobIds = its.map((job) => job.id);
     save.mutate({
       params: { id },
-      body: { ...top, version: pack?.version ?? null, discountBasisPoints: off, cannedJobIds },
+      body: { ...top, version: pack?.version ?? null, ...offer, cannedJobIds },
     });
   };
   const text = (field: keyof typeof top) => ({
@@ -93,7 +96,7 @@ export function JobPackageForm({
         submit();
       }}
     >
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_7rem_8rem]">
         <Field
           label="Name"
           required
@@ -105,9 +108,20 @@ export function JobPackageForm({
         <Field label="Code" required error={tried && !top.code.trim() ? "Enter a short code." : undefined}>
           <Input autoComplete="off" {...text("code")} />
         </Field>
-        <Field label="Discount (%)" error={tried && off === null ? "Enter a percentage." : undefined}>
-          <DecimalInput places={2} value={off} onValueChange={setOff} />
+        <Field
+          label="Discount (%)"
+          error={tried && off === null && !menuPriceCents ? "Enter a percentage." : undefined}
+        >
+          <DecimalInput places={2} value={off} disabled={menuPriceCents !== null} onValueChange={setOff} />
         </Field>
+        <Field label="Menu price">
+          <MoneyInput cents={menuPriceCents} onCentsChange={setMenuPrice} placeholder="None" />
+        </Field>
+        <p className="col-span-full text-fg-muted text-xs">
+          {menuPriceCents
+            ? "The jobs are priced to come to exactly the menu price together, each with its share. Shop supplies and tax are added on the repair order."
+            : "Give a discount, or a menu price that the jobs always come to together."}
+        </p>
         <Field label="Description" className="col-span-full">
           <Textarea rows={2} {...text("description")} />
         </Field>
@@ -134,10 +148,10 @@ export function JobPackageForm({
         />
       </Field>
       <ul aria-label="Jobs of the package" className="grid gap-1 text-sm">
-        {its.map((job) => (
+        {its.map((job, index) => (
           <li key={job.id} className="flex items-center gap-2 border-line border-b py-1">
             <span className="min-w-0 flex-1 truncate">{job.name}</span>
-            <Money cents={job.subtotalCents - packageDiscount(job.subtotalCents, off ?? 0)} />
+            <Money cents={shares[index] ?? 0} />
             <IconButton
               label={`Remove ${job.name}`}
               icon={<X />}
@@ -152,23 +166,15 @@ export function JobPackageForm({
         <span className="text-fg-muted">Today, before supplies and tax </span>
         <Money cents={price} className="font-semibold" />
       </p>
-      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex flex-wrap gap-2 border-line border-t pt-3">
-        <Button type="submit" variant="primary" loading={save.isPending}>
-          Save
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-        {pack ? (
-          <Button
-            variant="ghost"
-            className="ml-auto"
-            loading={retire.isPending}
-            onClick={() => retire.mutate({ params: { id }, query: { version: pack.version } })}
-          >
-            Take off the list
-          </Button>
-        ) : null}
-      </div>
+      <SavedFormFoot
+        refusal={refusal}
+        saving={save.isPending}
+        retiring={retire.isPending}
+        onCancel={onDone}
+        onRetire={
+          pack ? () => retire.mutate({ params: { id }, query: { version: pack.version } }) : undefined
+        }
+      />
     </form>
   );
 }

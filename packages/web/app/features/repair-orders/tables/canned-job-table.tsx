@@ -2,6 +2,7 @@ import type { listCannedJobs } from "@autoiq/domain/inventory/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type ReactNode, useMemo } from "react";
 import { formatCount, formatQuantity } from "~/platform/format";
+import { Badge } from "~/ui/badge";
 import { type Column, DataTable } from "~/ui/data-table";
 import { Money } from "~/ui/figures";
 
@@ -54,7 +55,12 @@ export function CannedJobTable({
         header: "Price today",
         align: "end",
         sortBy: (job) => job.subtotalCents,
-        cell: (job) => <Money cents={job.subtotalCents} />,
+        cell: (job) => (
+          <>
+            {job.menuPriceCents === null ? null : <Badge className="mr-2">Menu</Badge>}
+            <Money cents={job.subtotalCents} />
+          </>
+        ),
       },
     ],
     [onOpen],

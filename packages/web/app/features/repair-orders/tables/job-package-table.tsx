@@ -36,7 +36,12 @@ export function JobPackageTable({
         id: "off",
         header: "Discount",
         align: "end",
-        cell: (pack) => (pack.discountBasisPoints ? `${pack.discountBasisPoints / 100} %` : "None"),
+        cell: (pack) =>
+          pack.menuPriceCents !== null
+            ? "Menu price"
+            : pack.discountBasisPoints
+              ? `${pack.discountBasisPoints / 100} %`
+              : "None",
       },
       {
         id: "price",

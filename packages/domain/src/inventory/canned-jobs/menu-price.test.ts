@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sum } from "../../kernel/money.ts";
+import { jobSubtotal } from "../../repair-orders/pricing.ts";
+import type { LineInput } from "../../repair-orders/schema.ts";
+import { atMenuPrice, menuShares } from "./menu-price.ts";
+
+let last = 0;
+const newId = () => {
+  last += 1;
+  return `line-${last}`;
+};
+const cents = fc.integer({ min: 0, max: 500_000 });
+const amount = fc.integer({ min: 1, max: 9999 }).map((hundredths) => (hundredths / 100).toFixed(2));
+const labor = (hours: string, rateCents: number): LineInput => ({
+  ...{ id: newId(), kind: "labor", description: "Labor", laborOp: "", hours, rateCents },
+});
+const part = (quantity: string, unitPriceCents: number, unitCostCents = 0): LineInput => ({
+  ...{ id: newId(), kind: "part", description: "Part", partId: null, partNumber: "" },
+  ...{ quantity, unitPriceCents, unitCostCents, condition: "new", stateFee: "none", dotNumber: "" },
+  coreCents: 0,
+});
+const fee = (amountCents: number): LineInput => ({
+  ...{ id: newId(), kind: "fee", description: "Disposal", amountCents },
+});
+const line: fc.Arbitrary<LineInput> = fc.oneof(
+  fc.tuple(fc.oneof(amount, fc.constant("0")), cents).map(([hours, rate]) => labor(hours, rate)),
+  fc.tuple(amount, cents).map(([quantity, price]) => part(quantity, price)),
+  cents.map(fee),
+);
+
+describe("a menu price", () => {
+  it("is what the lines come to, to the cent, whatever they are", () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), fc.integer({ min: 1, max: 2_000_000 }), (lines, menu) => {
+        const priced = atMenuPrice(lines, menu, newId);
+        expect(jobSubtotal({ lines: priced })).toBe(menu);
+        // Nothing is lost, no amount falls below zero but a discount's, and hours, quantities and costs stay.
+        expect(priced.slice(0, lines.length).map((each) => each.id)).toEqual(lines.map((each) => each.id));
+        expect(priced.length).toBeLessThanOrEqual(lines.length + 1);
+        for (const [index, each] of lines.entries()) {
+          const { rateCents: _, unitPriceCents: __, ...after } = priced[index] as Record<string, unknown>;
+          expect(each).toMatchObject(after);
+          const unit = (priced[index] as { rateCents?: number; unitPriceCents?: number }) ?? {};
+          expect(unit.rateCents ?? unit.unitPriceCents ?? 0).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is shared by labor and parts as they sell; fees and outside work are passed on", () => {
+    // 1.5 h at $150.00 and pads at $80.00 are $305.00; sold at $250.00 with $5.00 for disposal.
+    const priced = atMenuPrice([labor("1.5", 15_000), part("1", 8000), fee(500)], 25_000, newId);
+    expect(priced).toMatchObject([{ rateCents: 12_049 }, { unitPriceCents: 6426 }, { amountCents: 500 }]);
+    expect(priced).toHaveLength(3);
+  });
+
+  it("that rates in whole cents cannot meet leaves the last cent on a line of its own", () => {
+    // 1.5 h come to 0, 2, 3, 5, 6… cents: never to 10,000 and one.
+    const priced = atMenuPrice([labor("1.5", 10_000)], 10_000, newId);
+    expect(priced).toMatchObject([
+      { kind: "labor", rateCents: 6667 },
+      { kind: "discount", description: "Menu price", amountCents: -1 },
+    ]);
+  });
+
+  it("below the fees alone takes the difference off, and says so as a line", () => {
+    const priced = atMenuPrice([labor("1", 10_000), fee(5000)], 3000, newId);
+    expect(priced).toMatchObject([{ rateCents: 0 }, { amountCents: 5000 }, { amountCents: -2000 }]);
+  });
+});
+
+it("the shares of a package's menu price sum to it", () => {
+  fc.assert(
+    fc.property(fc.array(cents, { minLength: 2, maxLength: 20 }), cents, (jobs, menu) => {
+      expect(sum(menuShares(menu, jobs))).toBe(menu);
+    }),
+  );
+});
