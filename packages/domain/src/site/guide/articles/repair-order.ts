@@ -51,6 +51,9 @@ export const repairOrder: GuideArticle = {
       text(
         "**Totals** follow each key, with shop supplies and tax by your settings. They are the same figures that the server keeps: both use the same rules.",
       ),
+      text(
+        "**In which order** the jobs stand is yours: pull a job by its handle, or press Space on the handle and use the arrow keys. **Move up** and **Move down** are in the job's menu.",
+      ),
       note("A price that came from the matrix follows the cost. A price that you typed stays."),
       text(
         "**Who pays** is the customer, warranty or the shop. What warranty or the shop pays is on the estimate and the invoice with its work and parts, at no charge to the customer.",

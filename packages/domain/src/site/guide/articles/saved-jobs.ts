@@ -34,13 +34,14 @@ export const savedJobs: GuideArticle = {
       ),
       list(
         "Labor without a rate of its own is sold at the shop's rate; a bought part without a price by the part matrix.",
+        "A **menu price** is what the job always comes to, before supplies and tax: labor and parts are priced to sum up to it when it is added.",
         "**Take off the list** keeps it out of the picker. Repair orders that have it keep their copy.",
       ),
     ),
     section(
       "Packages",
       text(
-        "A package is several saved jobs sold together, such as a 30,000-mile service, with a discount if you like. On the repair order each stays a job of its own with its share of the discount, so that the customer can answer it by itself.",
+        "A package is several saved jobs sold together, such as a 30,000-mile service, with a discount or a menu price if you like. On the repair order each stays a job of its own with its share, so that the customer can answer it by itself.",
       ),
     ),
     section(
