@@ -63,7 +63,10 @@ export const calendarEntries: readonly Entry[] = [
   })),
   on(availability.removeBlock)(() => ({ params: { id: chosen.block } })),
   on(availability.saveBookingRules)(() => ({
-    body: { version: 0, acceptsRequests: true, noticeHours: 2, daysAhead: 30 },
+    body: {
+      ...{ version: 0, acceptsRequests: true, confirmsRequests: true, noticeHours: 2, daysAhead: 30 },
+      reasons: [{ reason: "brakes" as const, minutes: 120 }],
+    },
   })),
   on(clientVisits.getClientAppointments)(() => ({})),
   on(clientVisits.getClientTimes)((of) => ({

@@ -1,5 +1,5 @@
-import { clientReasons } from "@autoiq/domain/appointments/client/contract";
 import { usHolidays } from "@autoiq/domain/appointments/holidays";
+import { clientReasons } from "@autoiq/domain/appointments/reasons";
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../platform/tenancy.ts";
 import { isOpen, weekdayOf } from "./calendar.ts";

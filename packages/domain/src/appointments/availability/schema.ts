@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { clock } from "../../shops/schema.ts";
+import { clientReasonNames, clientReasons } from "../reasons.ts";
 
 /** A day on which other hours hold than on that weekday; both clocks are null where the shop is closed. */
 export const specialDay = z.object({
@@ -31,15 +32,39 @@ export const block = z.object({
 });
 export type Block = z.infer<typeof block>;
 
+/** Something that customers may ask for, and how long a bay and a technician are kept for it. */
+export const offeredReason = z.object({
+  reason: z.enum(clientReasonNames),
+  minutes: z
+    .number()
+    .int()
+    .multipleOf(15, "Enter quarters of an hour, such as 90 minutes.")
+    .min(15, "Enter at least 15 minutes.")
+    .max(480, "Enter at most 480 minutes, which is eight hours."),
+});
+
 /** What customers may ask for by themselves. */
 export const bookingRules = z.object({
   acceptsRequests: z.boolean(),
+  /** Whether the desk confirms each; otherwise a free place is the customer's at once. */
+  confirmsRequests: z.boolean(),
+  reasons: z
+    .array(offeredReason)
+    .min(1, "Offer at least one, or switch requests off.")
+    .max(clientReasonNames.length)
+    .refine((all) => new Set(all.map((each) => each.reason)).size === all.length, "Name each one once."),
   /** Hours between now and the earliest time that can be asked for. */
   noticeHours: z.number().int().min(0).max(336, "Enter at most 336 hours, which is two weeks."),
   daysAhead: z.number().int().min(1, "Enter at least 1 day.").max(180, "Enter at most 180 days."),
 });
 export type BookingRules = z.infer<typeof bookingRules>;
-export const usualBookingRules: BookingRules = { acceptsRequests: true, noticeHours: 4, daysAhead: 60 };
+export const usualBookingRules: BookingRules = {
+  acceptsRequests: true,
+  confirmsRequests: true,
+  reasons: clientReasonNames.map((reason) => ({ reason, minutes: clientReasons[reason].minutes })),
+  noticeHours: 4,
+  daysAhead: 60,
+};
 
 /** One day's room in minutes: what there is, and what appointments take of it. */
 export const dayCapacity = z.object({

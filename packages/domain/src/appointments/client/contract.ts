@@ -2,19 +2,11 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
+import { offeredReason } from "../availability/schema.ts";
 import { appointmentStatuses, visits } from "../contract.ts";
+import { clientReasonNames } from "../reasons.ts";
 
-/** What customers choose from, with the minutes that are kept for it until the desk knows better. */
-export const clientReasons = {
-  maintenance: { label: "Oil change or regular service", minutes: 60 },
-  tires: { label: "Tires: rotate, repair or new", minutes: 60 },
-  brakes: { label: "Brakes", minutes: 120 },
-  warning: { label: "A warning light or a noise to find", minutes: 120 },
-  other: { label: "Something else", minutes: 60 },
-} as const;
-const reasonNames = ["maintenance", "tires", "brakes", "warning", "other"] as const;
-export type ClientReason = (typeof reasonNames)[number];
-const reason = z.enum(reasonNames, { error: "Choose what it is about." });
+const reason = z.enum(clientReasonNames, { error: "Choose what it is about." });
 
 export const clientAppointment = z.object({
   organizationId: id,
@@ -52,6 +44,10 @@ export const getClientAppointments = call({
         city: z.string(),
         timeZone: z.string(),
         acceptsRequests: z.boolean(),
+        /** False: a free time is theirs at once. */
+        confirmsRequests: z.boolean(),
+        /** What can be asked for. */
+        reasons: z.array(offeredReason),
         noticeHours: z.number().int(),
         daysAhead: z.number().int(),
       }),
@@ -91,7 +87,8 @@ export const requestAppointment = call({
   method: "POST",
   path: "/client/shops/:organizationId/:locationId/appointments",
   access: "signed-in",
-  summary: "Asks a shop for an appointment; the place is held until the shop answers",
+  summary:
+    "Asks a shop for an appointment: the place is held until the shop answers, or theirs at once where the shop wants that",
   params: ofLocation,
   body: z.object({
     id,
@@ -109,7 +106,7 @@ export const moveAsClient = call({
   method: "PUT",
   path: "/client/appointments/:organizationId/:id/time",
   access: "signed-in",
-  summary: "Asks for another time; the shop confirms it again",
+  summary: "Asks for another time; where the shop confirms requests, it does so again",
   params: ofAppointment,
   body: z.object({ startsAt: instant, version: z.number().int() }),
   reply: clientAppointment,

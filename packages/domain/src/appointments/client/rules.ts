@@ -2,6 +2,7 @@ import { formatPhone } from "../../customers/schema.ts";
 import { accept, conflict, type Refusal, type Result, refuse } from "../../kernel/result.ts";
 import type { BookingRules } from "../availability/schema.ts";
 import type { Appointment } from "../contract.ts";
+import type { ClientReason } from "../reasons.ts";
 
 /** The earliest start that customers may ask for. */
 export const earliestRequest = (rules: BookingRules, now: Date): Date =>
@@ -15,6 +16,18 @@ export function refuseRequest(
   if (rules.acceptsRequests) return undefined;
   const call = shop.phone ? ` Call ${formatPhone(shop.phone)}.` : " Call the shop.";
   return refuse(`${shop.name} takes appointments at the desk only.${call}`);
+}
+
+/** How long that takes in this shop, or the sentence that it cannot be asked for here. */
+export function minutesFor(
+  rules: BookingRules,
+  reason: ClientReason,
+  shop: { name: string; phone: string },
+): Result<number> {
+  const offered = rules.reasons.find((each) => each.reason === reason);
+  if (offered) return accept(offered.minutes);
+  const call = shop.phone ? `call ${formatPhone(shop.phone)}` : "call the shop";
+  return refuse(`${shop.name} does not take requests for this. Choose something else, or ${call}.`);
 }
 
 /** Customers change what is ahead: once the time has come, the desk decides. */

@@ -200,7 +200,7 @@ export function insertAppointments(
       row.technicianId,
     ],
     ...[row.slots.map((each) => each.startsAt), row.slots.map((each) => each.endsAt), row.concern, row.visit],
-    ...[row.status, row.seriesId, row.source, row.status === "requested" ? row.at : null, row.at, row.by],
+    ...[row.status, row.seriesId, row.source, row.source === "client" ? row.at : null, row.at, row.by],
   );
 }
 

@@ -87,6 +87,7 @@ export async function tellOfAppointment(
     if (found?.status !== "confirmed") return;
     const startsAt = new Date(found.startsAt);
     if (startsAt <= now) return;
+    if (found.bookedAloneAt) await tellDesk(tx, services, found);
     const settings = (await findSettings(tx, found.locationId))?.settings;
     if (!settings) return;
     const of = {
@@ -102,18 +103,21 @@ export async function tellOfAppointment(
   });
 }
 
-/** A customer asks for an appointment: somebody of the desk confirms it. */
+/** A customer asks for an appointment, which somebody of the desk confirms; or has booked it where nobody needs to. */
 async function tellDesk(
   tx: TenantTx,
   services: Services,
-  { id, startsAt, customer, timeZone, concern }: DueAppointment,
+  { id, startsAt, customer, timeZone, concern, status, bookedAloneAt }: DueAppointment,
 ): Promise<void> {
   const at = new Intl.DateTimeFormat("en-US", {
     ...{ timeZone, weekday: "long", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
   }).format(new Date(startsAt));
+  const asks = status === "requested";
   await tellStaff(tx, services, {
-    ...{ kind: "request", about: `request ${id} ${startsAt}`, path: "/scheduling" },
-    ...{ title: `${customer} asks for ${at}`, body: concern },
+    ...{ kind: "request", path: "/scheduling", body: concern },
+    ...(asks
+      ? { about: `request ${id} ${startsAt}`, title: `${customer} asks for ${at}` }
+      : { about: `booked ${id} ${bookedAloneAt}`, title: `${customer} has booked ${at}` }),
   });
 }
 

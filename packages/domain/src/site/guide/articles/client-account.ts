@@ -41,7 +41,7 @@ export const clientAccount: GuideArticle = {
       steps(
         "Open **Appointments** and say what it is about and which car comes.",
         "Choose one of the free times. Each has a bay and a technician to spare, by the shop's own clock.",
-        "Press **Ask for** the time. The shop holds it for you and confirms it.",
+        "Press **Ask for** the time: the shop holds it for you and confirms it. Where the button says **Book**, the time is yours at once.",
       ),
       text(
         "What is ahead stands above the form: **Another time** asks for a different one, **Cancel** gives it back. A shop may take appointments at its desk only; then its number stands there.",

@@ -17,7 +17,9 @@ const farthest = "9999-12-31";
 
 /** What requests of customers go by; a location that nobody has set up goes by the usual rules, as version 0. */
 export async function rulesOf(tx: TenantTx, locationId: string) {
-  return (await findRules(tx, locationId)) ?? { ...usualBookingRules, version: 0 };
+  const found = await findRules(tx, locationId);
+  if (!found) return { ...usualBookingRules, version: 0 };
+  return { ...found, reasons: found.reasons ?? usualBookingRules.reasons };
 }
 
 /** All that the calendar's room comes from, from today on. */

@@ -141,16 +141,18 @@ const bumpWeek = statement(
 
 const rules = statement(
   "availability.rules",
-  `select accepts_requests as "acceptsRequests", notice_hours as "noticeHours", days_ahead as "daysAhead", version
+  `select accepts_requests as "acceptsRequests", confirms_requests as "confirmsRequests", reasons, notice_hours as "noticeHours",
+     days_ahead as "daysAhead", version
    from booking_rules where organization_id = $1 and location_id = $2`,
-  bookingRules.extend({ version: z.number().int() }),
+  bookingRules.extend({ reasons: bookingRules.shape.reasons.nullable(), version: z.number().int() }),
 );
 const putRules = statement(
   "availability.put-rules",
-  `insert into booking_rules (organization_id, location_id, accepts_requests, notice_hours, days_ahead)
-   values ($1, $2, $3, $4, $5)
+  `insert into booking_rules (organization_id, location_id, accepts_requests, notice_hours, days_ahead, confirms_requests, reasons)
+   values ($1, $2, $3, $4, $5, $6, $7::json)
    on conflict (organization_id, location_id) do update set accepts_requests = excluded.accepts_requests,
-     notice_hours = excluded.notice_hours, days_ahead = excluded.days_ahead, version = booking_rules.version + 1`,
+     notice_hours = excluded.notice_hours, days_ahead = excluded.days_ahead,
+     confirms_requests = excluded.confirms_requests, reasons = excluded.reasons, version = booking_rules.version + 1`,
 );
 
 // Each bay and person by the index of the constraint.
@@ -258,4 +260,8 @@ export async function writeWeek(
 }
 
 export const writeRules = (tx: TenantTx, locationId: string, of: z.infer<typeof bookingRules>) =>
-  putRules.run(tx, tx.organizationId, locationId, of.acceptsRequests, of.noticeHours, of.daysAhead);
+  putRules.run(
+    tx,
+    ...[tx.organizationId, locationId, of.acceptsRequests, of.noticeHours, of.daysAhead],
+    ...[of.confirmsRequests, JSON.stringify(of.reasons)],
+  );

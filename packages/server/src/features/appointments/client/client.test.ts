@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { usualBookingRules } from "@autoiq/domain/appointments/availability/schema";
 import type { ClientAppointment } from "@autoiq/domain/appointments/client/contract";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -153,8 +154,76 @@ describe("a client's appointments", () => {
     );
   });
 
+  it("are kept for as long as the shop says, and only for what it offers", async () => {
+    const reasons = [{ reason: "brakes", minutes: 480 }];
+    const saved = await server.call(owner(), "PUT", "/availability/rules", {
+      ...{ ...usualBookingRules, reasons, version: 0 },
+    });
+    expect(saved.status).toBe(200);
+    const token = await customer("long@example.com");
+    const seen = await server.call<{ days: { times: string[] }[] }>(
+      token,
+      "GET",
+      `${base}/times?from=2026-12-08&reason=brakes`,
+    );
+    // Ten hours from 8:00 to 18:00: eight of work begin until 10:00.
+    expect(seen.body.days[0]?.times).toHaveLength(5);
+    expect(await ask(token, "2026-12-08T14:00:00Z", { reason: "tires" })).toMatchObject({
+      status: 422,
+      body: {
+        detail:
+          "Bay Auto Tampa does not take requests for this. Choose something else, or call (813) 555-0100.",
+      },
+    });
+    for (const minutes of [0, 50, 600]) {
+      const body = { ...usualBookingRules, reasons: [{ reason: "brakes", minutes }], version: 1 };
+      expect((await server.call(owner(), "PUT", "/availability/rules", body)).status).toBe(422);
+    }
+  });
+
+  it("are theirs at once where the shop wants that: one of fifty gets the place, and both sides are told", async () => {
+    const saved = await server.call(owner(), "PUT", "/availability/rules", {
+      ...{ ...usualBookingRules, confirmsRequests: false, version: 1 },
+    });
+    expect(saved.status).toBe(200);
+    const people = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => customer(`fast${index}@example.com`)),
+    );
+    const startsAt = "2026-12-09T14:00:00.000Z";
+    const all = await Promise.all(people.map((token) => ask(token, startsAt)));
+    const won = all.filter((each) => each.status === 200);
+    expect(won).toMatchObject([{ body: { status: "confirmed", changeable: true } }]);
+    expect(all.filter((each) => each.status === 409)).toHaveLength(49);
+    const id = won[0]?.body.id ?? "";
+    const jobs = (await server.queued("messages.appointment")).filter(
+      ({ payload }) => payload.appointmentId === id,
+    );
+    expect(jobs).toHaveLength(1);
+    const message = server.jobs.find(({ task }) => task === "messages.appointment");
+    await message?.handle(jobs[0]?.payload);
+    const told = await server.call<{ rows: { title: string; body: string }[] }>(
+      owner(),
+      "GET",
+      "/notifications?kind=request",
+    );
+    expect(told.body.rows[0]).toMatchObject({
+      title: "Someone has booked Wednesday, December 9 at 9:00 AM",
+      body: "Oil change or regular service",
+    });
+    expect((await server.mails()).at(-1)).toMatchObject({ to: expect.stringMatching(/^fast/) });
+    const winner = people[all.findIndex((each) => each.status === 200)] ?? "";
+    const path = `/client/appointments/${shop.organizationId}/${id}/time`;
+    const moved = await server.call(winner, "PUT", path, { startsAt: "2026-12-10T14:00:00Z", version: 1 });
+    expect(moved).toMatchObject({ status: 200, body: { status: "confirmed" } });
+    for (const day of [11, 14]) expect((await ask(winner, `2026-12-${day}T14:00:00Z`)).status).toBe(200);
+    expect(await ask(winner, "2026-12-15T14:00:00Z")).toMatchObject({
+      status: 422,
+      body: { detail: "You have booked 3 visits that are ahead. Cancel one of them, or call the shop." },
+    });
+  });
+
   it("can be switched off by the shop", async () => {
-    const rules = { version: 0, acceptsRequests: false, noticeHours: 4, daysAhead: 60 };
+    const rules = { ...usualBookingRules, version: 2, acceptsRequests: false };
     expect((await server.call(owner(), "PUT", "/availability/rules", rules)).status).toBe(200);
     expect((await server.call(owner(), "PUT", "/availability/rules", rules)).status).toBe(409);
     expect(await ask(dana, "2026-12-02T14:00:00Z")).toMatchObject({

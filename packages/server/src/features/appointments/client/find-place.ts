@@ -1,6 +1,7 @@
 import type { FreeSlot } from "@autoiq/domain/appointments/availability/free-slots";
-import { earliestRequest, refuseRequest } from "@autoiq/domain/appointments/client/rules";
-import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { earliestRequest, minutesFor, refuseRequest } from "@autoiq/domain/appointments/client/rules";
+import type { ClientReason } from "@autoiq/domain/appointments/reasons";
+import { accept, conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { locationOf } from "../../shops/reads.ts";
@@ -8,7 +9,10 @@ import { freeSlotsOf, rulesOf } from "../availability/reads.ts";
 import { lockOutBookings } from "../availability/store.ts";
 import { clientStep } from "./reads.ts";
 
-const isRefusal = (value: FreeSlot | Refusal): value is Refusal => "ok" in value;
+/** A bay and a time, and whether the desk is asked or it is the customer's at once. */
+export type Place = FreeSlot & { readonly status: "requested" | "confirmed" };
+
+const isRefusal = (value: Place | Refusal): value is Refusal => "ok" in value;
 
 export { isRefusal };
 
@@ -19,13 +23,16 @@ export { isRefusal };
 export async function findPlace(
   tx: TenantTx,
   locationId: string,
-  of: { startsAt: string; minutes: number; except?: string },
+  /** What is asked for, or a visit that is moved for as long as it is. */
+  of: { startsAt: string } & ({ reason: ClientReason } | { minutes: number; except: string }),
   now: Date,
-): Promise<FreeSlot | Refusal> {
+): Promise<Place | Refusal> {
   if (!(await lockOutBookings(tx, locationId))) return refuse("This shop is not there any more.");
   const [location, rules] = await Promise.all([locationOf(tx, locationId), rulesOf(tx, locationId)]);
   const closed = refuseRequest(rules, location);
   if (closed) return closed;
+  const minutes = "reason" in of ? minutesFor(rules, of.reason, location) : accept(of.minutes);
+  if (!minutes.ok) return minutes;
   const start = new Date(of.startsAt);
   if (start < earliestRequest(rules, now))
     return refuse(
@@ -37,11 +44,11 @@ export async function findPlace(
       `${location.name} takes requests for the next ${rules.daysAhead} days. Choose an earlier day.`,
     );
   const { slots } = await freeSlotsOf(tx, location, {
-    ...{ minutes: of.minutes, from: start, until: dayIn(zone, start) },
-    ...{ step: clientStep, limit: 1, ...(of.except ? { except: of.except } : {}) },
+    ...{ minutes: minutes.value, from: start, until: dayIn(zone, start) },
+    ...{ step: clientStep, limit: 1, ...("except" in of ? { except: of.except } : {}) },
   });
   const [slot] = slots;
   return slot && Date.parse(slot.startsAt) === start.getTime()
-    ? slot
+    ? { ...slot, status: rules.confirmsRequests ? "requested" : "confirmed" }
     : conflict("That time is not free any more. Choose another one.");
 }

@@ -14,7 +14,7 @@ import { findPlace, isRefusal } from "./find-place.ts";
 import { asClientSees } from "./reads.ts";
 import { askForTime, findOwn } from "./store.ts";
 
-/** Another time for the same visit, as long as before; the shop confirms it again. */
+/** Another time for the same visit, as long as before; a shop that confirms requests confirms it again. */
 export async function moveAsClient(
   tx: TenantTx,
   deed: ClientDeed,
@@ -35,11 +35,12 @@ export async function moveAsClient(
     deed.now,
   );
   if (isRefusal(place)) return place;
-  await askForTime(tx, id, place, deed.now);
+  await askForTime(tx, id, place, { status: place.status, at: deed.now });
   const { bayId, technicianId, startsAt, endsAt } = before;
   await record(tx, {
     ...{ id: deed.newId(), at: deed.now, actor: deed.actor },
-    ...{ action: "asked for another time", subject: "appointment", subjectId: id },
+    action: place.status === "requested" ? "asked for another time" : "moved",
+    ...{ subject: "appointment", subjectId: id },
     before: { bayId, technicianId, startsAt, endsAt },
     after: { bayId: place.bayId, technicianId: null, startsAt: place.startsAt, endsAt: place.endsAt },
   });

@@ -1,16 +1,16 @@
 import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
 import { usualBookingRules } from "@autoiq/domain/appointments/availability/schema";
-import {
-  type ClientAppointment,
-  type ClientReason,
-  clientReasons,
-  type getClientAppointments,
-  type getClientTimes,
+import type {
+  ClientAppointment,
+  getClientAppointments,
+  getClientTimes,
 } from "@autoiq/domain/appointments/client/contract";
-import { earliestRequest, refuseRequest } from "@autoiq/domain/appointments/client/rules";
+import { earliestRequest, minutesFor, refuseRequest } from "@autoiq/domain/appointments/client/rules";
 import { earliest, latest } from "@autoiq/domain/appointments/clock";
+import type { ClientReason } from "@autoiq/domain/appointments/reasons";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { accept } from "@autoiq/domain/kernel/result";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { Tenancy, TenantTx } from "../../../platform/tenancy.ts";
 import { type Client, customersOf, isProved } from "../../portal/reads.ts";
@@ -45,6 +45,8 @@ export async function clientCalendar(
       part.shops.map((shop) => ({
         ...shop,
         acceptsRequests: shop.acceptsRequests ?? usualBookingRules.acceptsRequests,
+        confirmsRequests: shop.confirmsRequests ?? usualBookingRules.confirmsRequests,
+        reasons: shop.reasons ?? usualBookingRules.reasons,
         noticeHours: shop.noticeHours ?? usualBookingRules.noticeHours,
         daysAhead: shop.daysAhead ?? usualBookingRules.daysAhead,
       })),
@@ -71,11 +73,13 @@ export async function clientTimes(
   const zone = location.timeZone;
   const moving = query.moving ? await findOwn(tx, query.moving, customerId) : undefined;
   if (query.moving && !moving) throw new AppError("not-found", "That appointment is not one of yours.");
-  const minutes = moving
-    ? Math.round((Date.parse(moving.endsAt) - Date.parse(moving.startsAt)) / 60_000)
-    : clientReasons[query.reason].minutes;
   const closed = refuseRequest(rules, location);
   if (closed) throw new AppError(closed.code, closed.reason);
+  const asked = moving
+    ? accept(Math.round((Date.parse(moving.endsAt) - Date.parse(moving.startsAt)) / 60_000))
+    : minutesFor(rules, query.reason, location);
+  if (!asked.ok) throw new AppError(asked.code, asked.reason);
+  const minutes = asked.value;
   const today = dayIn(zone, now);
   const first = latest(query.from, today);
   const lastOfAll = addDays(today, rules.daysAhead);

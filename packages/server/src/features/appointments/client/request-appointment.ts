@@ -1,24 +1,25 @@
-import {
-  type ClientAppointment,
-  clientReasons,
-  type requestAppointment as contract,
+import type {
+  ClientAppointment,
+  requestAppointment as contract,
 } from "@autoiq/domain/appointments/client/contract";
+import { clientReasons } from "@autoiq/domain/appointments/reasons";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { ClientDeed } from "../../../platform/client-deed.ts";
 import { record } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { rulesOf } from "../availability/reads.ts";
 import { lockOutBookings } from "../availability/store.ts";
 import { findAppointment, insertAppointments, lookAtCustomer } from "../store.ts";
 import { findPlace, isRefusal } from "./find-place.ts";
 import { asClientSees } from "./reads.ts";
-import { countWaiting, findOwn } from "./store.ts";
+import { countAhead, findOwn } from "./store.ts";
 
-/** Requests that one customer may have open in one shop: they hold places that nobody else can have. */
-const mostWaiting = 3;
+/** What one customer may have ahead in one shop without the desk's word: it holds places that nobody else can have. */
+const mostAhead = 3;
 
-/** Holds a place for a customer until the desk confirms it. The same id again is the same request. */
+/** Holds a place for a customer until the desk confirms it, or for good. The same id again is the same request. */
 export async function requestAppointment(
   tx: TenantTx,
   deed: ClientDeed,
@@ -33,12 +34,16 @@ export async function requestAppointment(
   const who = await lookAtCustomer(tx, customerId, input.vehicleId);
   if (!who.customerIsThere) throw new AppError("not-found", "That is not on file for your account.");
   if (!who.vehicleIsTheirs) return refuse("That vehicle is not one of yours. Choose another one.");
-  if ((await countWaiting(tx, customerId, deed.now)) >= mostWaiting)
+  const { confirmsRequests } = await rulesOf(tx, locationId);
+  if ((await countAhead(tx, customerId, deed.now, !confirmsRequests)) >= mostAhead)
     return refuse(
-      `You have ${mostWaiting} requests that the shop has not answered yet. Cancel one of them, or call the shop.`,
+      confirmsRequests
+        ? `You have ${mostAhead} requests that the shop has not answered yet. Cancel one of them, or call the shop.`
+        : `You have booked ${mostAhead} visits that are ahead. Cancel one of them, or call the shop.`,
     );
-  const { label, minutes } = clientReasons[input.reason];
-  const place = await findPlace(tx, locationId, { startsAt: input.startsAt, minutes }, deed.now);
+  const { label } = clientReasons[input.reason];
+  const { startsAt: wanted, reason } = input;
+  const place = await findPlace(tx, locationId, { startsAt: wanted, reason }, deed.now);
   if (isRefusal(place)) return place;
   await insertAppointments(tx, {
     ids: [input.id],
@@ -46,11 +51,12 @@ export async function requestAppointment(
     ...{ bayId: place.bayId, technicianId: null, locationId, customerId, vehicleId: input.vehicleId },
     concern: input.concern ? `${label}: ${input.concern}` : label,
     visit: input.visit,
-    ...{ status: "requested", source: "client", seriesId: null, at: deed.now, by: null },
+    ...{ status: place.status, source: "client", seriesId: null, at: deed.now, by: null },
   });
   const { bayId, startsAt, endsAt } = place;
   await record(tx, {
-    ...{ id: deed.newId(), at: deed.now, actor: deed.actor, action: "requested", subject: "appointment" },
+    ...{ id: deed.newId(), at: deed.now, actor: deed.actor, subject: "appointment" },
+    action: place.status === "requested" ? "requested" : "booked",
     subjectId: input.id,
     after: { bayId, technicianId: null, startsAt, endsAt, visit: input.visit },
   });

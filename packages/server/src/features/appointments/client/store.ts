@@ -16,7 +16,7 @@ const overview = statement(
   `select
      coalesce((select json_agg(json_build_object('organizationId', l.organization_id, 'locationId', l.id, 'name', l.name,
          'phone', l.phone, 'street', l.street, 'city', l.city, 'timeZone', l.time_zone,
-         'acceptsRequests', r.accepts_requests, 'noticeHours', r.notice_hours, 'daysAhead', r.days_ahead) order by l.name, l.id)
+         'acceptsRequests', r.accepts_requests, 'confirmsRequests', r.confirms_requests, 'reasons', r.reasons, 'noticeHours', r.notice_hours, 'daysAhead', r.days_ahead) order by l.name, l.id)
        from locations l left join booking_rules r on r.organization_id = l.organization_id and r.location_id = l.id
        where l.organization_id = $1), '[]'::json) as shops,
      coalesce((select json_agg(json_build_object('organizationId', v.organization_id, 'id', v.id, 'label', ${vehicle})
@@ -31,6 +31,8 @@ const overview = statement(
     shops: z.array(
       shape.shops.element.extend({
         acceptsRequests: z.boolean().nullable(),
+        confirmsRequests: z.boolean().nullable(),
+        reasons: shape.shops.element.shape.reasons.nullable(),
         noticeHours: z.number().nullable(),
         daysAhead: z.number().nullable(),
       }),
@@ -48,16 +50,18 @@ const one = statement(
   z.object({ appointment: own }),
 );
 
-const waiting = statement(
-  "client-appointments.waiting",
+// What the desk has confirmed is the desk's own decision; what nobody confirms is counted as long as it is ahead.
+const ahead = statement(
+  "client-appointments.ahead",
   `select count(*)::int as count from appointments
-   where organization_id = $1 and customer_id = $2 and status = 'requested' and starts_at >= $3`,
+   where organization_id = $1 and customer_id = $2 and starts_at >= $3
+     and (status = 'requested' or ($4::boolean and status = 'confirmed' and source = 'client'))`,
   z.object({ count: z.number().int() }),
 );
 
 const askAgain = statement(
   "client-appointments.ask-again",
-  `update appointments set status = 'requested', requested_at = $6, bay_id = $3, technician_id = null, starts_at = $4,
+  `update appointments set status = $7, requested_at = $6, bay_id = $3, technician_id = null, starts_at = $4,
      ends_at = $5, version = version + 1 where organization_id = $1 and id = $2`,
 );
 
@@ -72,12 +76,17 @@ export const findOwn = async (
   customerId: string,
 ): Promise<OwnAppointment | undefined> => (await one.one(tx, tx.organizationId, id, customerId))?.appointment;
 
-export const countWaiting = async (tx: TenantTx, customerId: string, now: Date): Promise<number> =>
-  (await waiting.one(tx, tx.organizationId, customerId, now))?.count ?? 0;
+/** Requests that are not answered; with `booked` also what the customer booked alone and has ahead. */
+export const countAhead = async (
+  tx: TenantTx,
+  customerId: string,
+  now: Date,
+  booked: boolean,
+): Promise<number> => (await ahead.one(tx, tx.organizationId, customerId, now, booked))?.count ?? 0;
 
 export const askForTime = (
   tx: TenantTx,
   id: string,
   slot: { bayId: string; startsAt: string; endsAt: string },
-  now: Date,
-) => askAgain.run(tx, tx.organizationId, id, slot.bayId, slot.startsAt, slot.endsAt, now);
+  to: { readonly status: "requested" | "confirmed"; readonly at: Date },
+) => askAgain.run(tx, tx.organizationId, id, slot.bayId, slot.startsAt, slot.endsAt, to.at, to.status);

@@ -13,6 +13,8 @@ const dueAppointment = z.object({
   locationId: z.uuid(),
   confirmed: z.boolean(),
   reminded: z.boolean(),
+  /** When the customer booked it without the desk; null where the desk did, or confirmed. */
+  bookedAloneAt: z.string().nullable(),
 });
 export type DueAppointment = z.infer<typeof dueAppointment>;
 
@@ -23,7 +25,9 @@ const appointment = statement(
      exists (select from messages m where m.organization_id = $1 and m.appointment_id = a.id and m.kind = 'confirmation'
        and m.appointment_at = a.starts_at) as confirmed,
      exists (select from messages m where m.organization_id = $1 and m.appointment_id = a.id and m.kind = 'reminder'
-       and m.appointment_at = a.starts_at) as reminded
+       and m.appointment_at = a.starts_at) as reminded,
+     case when a.source = 'client' and not coalesce((select b.confirms_requests from booking_rules b
+       where b.organization_id = $1 and b.location_id = a.location_id), true) then a.requested_at end as "bookedAloneAt"
    from appointments a
    join customers c on c.organization_id = $1 and c.id = a.customer_id
    join locations l on l.organization_id = $1 and l.id = a.location_id

@@ -1,5 +1,6 @@
 import { getAvailability, saveBookingRules } from "@autoiq/domain/appointments/availability/contract";
 import type { BookingRules } from "@autoiq/domain/appointments/availability/schema";
+import { type ClientReason, clientReasonNames, clientReasons } from "@autoiq/domain/appointments/reasons";
 import { type FormEvent, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { Button } from "~/ui/button";
@@ -24,7 +25,20 @@ export function BookingRulesForm({
     accepts: rules.acceptsRequests,
     notice: String(rules.noticeHours),
     ahead: String(rules.daysAhead),
+    confirms: rules.confirmsRequests,
   });
+  const [kinds, setKinds] = useState(() =>
+    clientReasonNames.map((reason) => {
+      const offered = rules.reasons.find((each) => each.reason === reason);
+      return {
+        reason,
+        offered: offered !== undefined,
+        minutes: String(offered?.minutes ?? clientReasons[reason].minutes),
+      };
+    }),
+  );
+  const change = (reason: ClientReason, to: { offered?: boolean; minutes?: string }) =>
+    setKinds((all) => all.map((each) => (each.reason === reason ? { ...each, ...to } : each)));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = useWrite(saveBookingRules, {
@@ -39,23 +53,35 @@ export function BookingRulesForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [noticeHours, daysAhead] = [whole(values.notice), whole(values.ahead)];
+    const reasons = kinds
+      .filter((each) => each.offered)
+      .map(({ reason, minutes }) => ({ reason, minutes: whole(minutes) }));
     const found = {
       ...(Number.isNaN(noticeHours) ? { noticeHours: "Enter whole hours, 0 to 336." } : {}),
       ...(Number.isNaN(daysAhead) ? { daysAhead: "Enter whole days, 1 to 180." } : {}),
+      ...(reasons.length === 0 ? { reasons: "Offer at least one, or switch requests off." } : {}),
+      ...Object.fromEntries(
+        reasons
+          .filter(({ minutes }) => !(minutes >= 15 && minutes <= 480 && minutes % 15 === 0))
+          .map(({ reason }) => [reason, "15 to 480, in quarters of an hour"]),
+      ),
     };
     setErrors(found);
     setRefusal(null);
     if (Object.keys(found).length > 0) return;
     save.mutate({
-      body: { version: rules.version, acceptsRequests: values.accepts, noticeHours, daysAhead },
+      body: {
+        ...{ version: rules.version, acceptsRequests: values.accepts, confirmsRequests: values.confirms },
+        ...{ noticeHours, daysAhead, reasons },
+      },
     });
   };
   return (
     <Card title="Requests from customers">
       <form noValidate aria-label="Requests from customers" className="grid gap-3" onSubmit={submit}>
         <p className="max-w-[70ch] text-fg-muted text-sm">
-          Customers with an account ask for a time at which a bay and a technician are free. The place is held
-          until the desk confirms or declines.
+          Customers with an account choose a time at which a bay and a technician are free, for as long as the
+          work they name usually takes.
         </p>
         <Checkbox
           label="Customers may ask for appointments online"
@@ -63,6 +89,47 @@ export function BookingRulesForm({
           disabled={!mayManage}
           onChange={(event) => setValues({ ...values, accepts: event.target.checked })}
         />
+        <Checkbox
+          label="The desk confirms each request"
+          hint="The place is held until the desk confirms or declines. Without this a free time is the customer's at once, and you are told."
+          checked={values.confirms}
+          disabled={!mayManage}
+          onChange={(event) => setValues({ ...values, confirms: event.target.checked })}
+        />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-medium text-sm">
+            What they may ask for, and the minutes kept for it
+          </legend>
+          {kinds.map(({ reason, offered, minutes }) => (
+            <div key={reason} className="flex flex-wrap items-start gap-x-4 gap-y-1">
+              <Checkbox
+                className="min-w-64"
+                label={clientReasons[reason].label}
+                checked={offered}
+                disabled={!mayManage}
+                onChange={(event) => change(reason, { offered: event.target.checked })}
+              />
+              <Field
+                label={`Minutes for ${clientReasons[reason].label}`}
+                hideLabel
+                error={errors[reason]}
+                className="w-32"
+              >
+                <Input
+                  inputMode="numeric"
+                  disabled={!mayManage || !offered}
+                  value={minutes}
+                  onChange={(event) => change(reason, { minutes: event.target.value })}
+                />
+              </Field>
+            </div>
+          ))}
+          {errors.reasons ? (
+            <p role="alert" className="text-danger-text text-sm">
+              {errors.reasons}
+            </p>
+          ) : null}
+        </fieldset>
         <div className="grid max-w-md grid-cols-2 gap-3">
           <Field label="Hours of notice" error={errors.noticeHours}>
             <Input

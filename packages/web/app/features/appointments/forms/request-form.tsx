@@ -1,9 +1,6 @@
-import {
-  type ClientReason,
-  clientReasons,
-  requestAppointment,
-} from "@autoiq/domain/appointments/client/contract";
+import { requestAppointment } from "@autoiq/domain/appointments/client/contract";
 import { visits } from "@autoiq/domain/appointments/contract";
+import { type ClientReason, clientReasons } from "@autoiq/domain/appointments/reasons";
 import { type FormEvent, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
@@ -19,7 +16,6 @@ import { toast } from "~/ui/toast";
 import { type ClientCalendar, clientReads } from "../api";
 import { TimeChoice } from "./time-choice";
 
-const reasons = Object.keys(clientReasons) as ClientReason[];
 const visitLabels = {
   "drop-off": "I leave the car",
   waiter: "I wait in the shop",
@@ -27,7 +23,7 @@ const visitLabels = {
   shuttle: "I need a ride",
 } as const;
 
-/** What, which car, when: a customer asks for a time that is free, and the shop confirms it. */
+/** What, which car, when: a customer asks for a time that is free, and the shop confirms it, or has it at once. */
 export function RequestForm({
   calendar,
   asked,
@@ -42,16 +38,22 @@ export function RequestForm({
   const shop = shops.find((each) => each.locationId === locationId) ?? shops[0];
   const cars = calendar.vehicles.filter((each) => each.organizationId === shop?.organizationId);
   const [vehicleId, setVehicleId] = useState<string | null>(asked.vehicleId);
-  const [reason, setReason] = useState<ClientReason>(asked.concern ? "other" : "maintenance");
+  const [wanted, setReason] = useState<ClientReason>(asked.concern ? "other" : "maintenance");
   const [concern, setConcern] = useState(asked.concern);
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const [id, setId] = useState(newId);
+  const zone = shop?.timeZone ?? "UTC";
   const [refusal, setRefusal] = useState<string | null>(null);
   const ask = useWrite(requestAppointment, {
     invalidates: clientReads,
-    onSuccess: () => {
-      toast({ title: "Asked for", description: `${shop?.name ?? "The shop"} confirms it.` });
+    onSuccess: ({ status, startsAt: at }) => {
+      const when = `${formatTime(at, zone, "day")}, ${formatTime(at, zone, "time")}`;
+      toast(
+        status === "requested"
+          ? { title: "Asked for", description: `${shop?.name ?? "The shop"} confirms it.` }
+          : { title: "Booked", description: `${shop?.name ?? "The shop"} expects you: ${when}.` },
+      );
       setStartsAt(null);
       setConcern("");
       setId(newId());
@@ -63,8 +65,12 @@ export function RequestForm({
     },
   });
   if (!shop) return null;
+  const reasons = shop.reasons.map((each) => each.reason);
+  const reason = reasons.includes(wanted) ? wanted : (reasons[0] ?? "other");
   const known = vehicleId === "" || cars.some((each) => each.id === vehicleId);
   const car = (known ? vehicleId : null) ?? (cars.length === 1 ? (cars[0]?.id ?? "") : "");
+  const title = shop.confirmsRequests ? "Ask for an appointment" : "Book an appointment";
+  const act = shop.confirmsRequests ? "Ask for" : "Book";
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
@@ -75,8 +81,8 @@ export function RequestForm({
     });
   };
   return (
-    <Card title="Ask for an appointment">
-      <form noValidate aria-label="Ask for an appointment" className="grid gap-4" onSubmit={submit}>
+    <Card title={title}>
+      <form noValidate aria-label={title} className="grid gap-4" onSubmit={submit}>
         {shops.length > 1 ? (
           <Field label="Shop">
             <Select
@@ -100,7 +106,7 @@ export function RequestForm({
             options={reasons.map((each) => ({ value: each, label: clientReasons[each].label }))}
             value={reason}
             onChange={(event) => {
-              setReason(reasons.find((each) => each === event.target.value) ?? "other");
+              setReason(reasons.find((each) => each === event.target.value) ?? reason);
               setStartsAt(null);
             }}
           />
@@ -138,12 +144,14 @@ export function RequestForm({
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="lg" variant="primary" loading={ask.isPending}>
             {startsAt
-              ? `Ask for ${formatTime(startsAt, shop.timeZone, "day")}, ${formatTime(startsAt, shop.timeZone, "time")}`
-              : "Ask for this time"}
+              ? `${act} ${formatTime(startsAt, shop.timeZone, "day")}, ${formatTime(startsAt, shop.timeZone, "time")}`
+              : `${act} this time`}
           </Button>
           <p className="text-fg-muted text-xs">
-            The shop holds the time for you and confirms it. How long the work takes is settled with the
-            estimate.
+            {shop.confirmsRequests
+              ? "The shop holds the time for you and confirms it."
+              : "The time is yours at once. You can move or cancel it here until it comes."}{" "}
+            How long the work takes is settled with the estimate.
           </p>
         </div>
       </form>

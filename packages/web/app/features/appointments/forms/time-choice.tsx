@@ -1,5 +1,6 @@
-import { type ClientReason, getClientTimes } from "@autoiq/domain/appointments/client/contract";
+import { getClientTimes } from "@autoiq/domain/appointments/client/contract";
 import { latest } from "@autoiq/domain/appointments/clock";
+import type { ClientReason } from "@autoiq/domain/appointments/reasons";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";

@@ -92,8 +92,12 @@ function MoveDialog({
   const [refusal, setRefusal] = useState<string | null>(null);
   const move = useWrite(moveAsClient, {
     invalidates: clientReads,
-    onSuccess: () => {
-      toast({ title: "Asked for another time", description: `${shop.name} confirms it.` });
+    onSuccess: ({ status }) => {
+      toast(
+        status === "requested"
+          ? { title: "Asked for another time", description: `${shop.name} confirms it.` }
+          : { title: "Moved", description: `${shop.name} expects you at the new time.` },
+      );
       onClose();
     },
     onProblem: (problem) => {
@@ -106,7 +110,11 @@ function MoveDialog({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Choose another time"
-      description={`${shop.name} confirms the new time. The one you have is given up when you ask.`}
+      description={
+        shop.confirmsRequests
+          ? `${shop.name} confirms the new time. The one you have is given up when you ask.`
+          : "The new time is yours at once, and the one you have is given up."
+      }
       footer={
         <>
           <Button onClick={onClose}>Keep the time</Button>
@@ -123,7 +131,7 @@ function MoveDialog({
                 });
             }}
           >
-            Ask for this time
+            {shop.confirmsRequests ? "Ask for this time" : "Take this time"}
           </Button>
         </>
       }
