@@ -15,6 +15,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: "intelligence",
+          root: here("./packages/intelligence"),
+          include: ["src/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
           name: "server",
           root: here("./packages/server"),
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],

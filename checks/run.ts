@@ -4,6 +4,7 @@ import { fileCycles, folderCycles } from "./rules/cycles.ts";
 import { fileSize } from "./rules/file-size.ts";
 import { importDirection } from "./rules/import-direction.ts";
 import { lockfile } from "./rules/lockfile.ts";
+import { methodsPure } from "./rules/methods-pure.ts";
 import { plainWords } from "./rules/plain-words.ts";
 import { routePermissions } from "./rules/route-permissions.ts";
 import { specification } from "./rules/specification.ts";
@@ -19,6 +20,7 @@ const rules = [
   webFeaturesApart,
   sqlInStores,
   routePermissions,
+  methodsPure,
   lockfile,
   plainWords,
   fileSize,

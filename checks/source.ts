@@ -26,7 +26,13 @@ export interface Source {
   readonly imports: readonly Import[];
 }
 
-const FOLDERS = ["packages/domain/src", "packages/server/src", "packages/server/test", "packages/web/app"];
+const FOLDERS = [
+  "packages/domain/src",
+  "packages/intelligence/src",
+  "packages/server/src",
+  "packages/server/test",
+  "packages/web/app",
+];
 
 export function readSources(): Source[] {
   return FOLDERS.flatMap((folder) => filesOf(join(root, folder)))
@@ -60,8 +66,9 @@ function targetOf(file: string, specifier: string): string | undefined {
   let base: string;
   if (specifier.startsWith(".")) base = resolve(dirname(file), specifier);
   else if (specifier.startsWith("~/")) base = join(root, "packages/web/app", specifier.slice(2));
-  else if (specifier.startsWith("@autoiq/domain/")) {
-    base = join(root, "packages/domain/src", specifier.slice("@autoiq/domain/".length));
+  else if (/^@autoiq\/(domain|intelligence)\//.test(specifier)) {
+    const [, name = "", ...rest] = specifier.split("/");
+    base = join(root, "packages", name, "src", ...rest);
   } else return undefined;
   const found = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"]
     .map((ending) => base + ending)

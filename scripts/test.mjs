@@ -22,7 +22,10 @@ await part("Set-up", async () => {
   const runtime = await findRuntime();
   await install(runtime);
   if (wanted("check")) await part("Types, lint and house rules", () => runChecks(runtime));
-  const projects = [...(wanted("unit") ? ["domain", "web"] : []), ...(wanted("server") ? ["server"] : [])];
+  const projects = [
+    ...(wanted("unit") ? ["domain", "intelligence", "web"] : []),
+    ...(wanted("server") ? ["server"] : []),
+  ];
   if (projects.length > 0) await part("Unit and server tests", () => vitest(runtime, projects, rest));
   if (!wanted("browser")) return;
   const built = await part("Build", async () => {

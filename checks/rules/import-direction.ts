@@ -16,7 +16,13 @@ export const importDirection: Rule = {
 };
 
 const ONE_WAY: readonly [from: RegExp, to: RegExp, why: string][] = [
-  [/^packages\/domain\//, /^packages\/(server|web)\//, "the domain knows nobody"],
+  [/^packages\/domain\//, /^packages\/(intelligence|server|web)\//, "the domain knows nobody"],
+  [
+    /^packages\/intelligence\//,
+    /^packages\/(domain|server|web)\//,
+    "the methods know numbers, not the business",
+  ],
+  [/^packages\/web\//, /^packages\/intelligence\//, "the server computes"],
   [/^packages\/server\//, /^packages\/web\//, "the server does not know the web"],
   [/^packages\/web\//, /^packages\/server\//, "the web reaches the server through contracts alone"],
   [
@@ -47,6 +53,10 @@ function wrongPackage(source: Source, specifier: string): string | undefined {
     .split("/")
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
+  if (source.path.startsWith("packages/intelligence/")) {
+    const allowed = source.isTest && TEST_PACKAGES.includes(name);
+    return allowed ? undefined : "the methods import nothing but each other";
+  }
   if (source.path.startsWith("packages/domain/")) {
     const allowed = source.isTest ? [...DOMAIN_PACKAGES, ...TEST_PACKAGES] : DOMAIN_PACKAGES;
     return allowed.includes(name) ? undefined : `the domain imports only ${DOMAIN_PACKAGES.join(", ")}`;

@@ -15,6 +15,7 @@ export async function runChecks({ node, env }) {
     ["dead code", ["knip", ["--no-progress"]]],
     ["house rules", [node, [at("checks", "run.ts")]]],
     ["types of domain", tsc("packages/domain")],
+    ["types of intelligence", tsc("packages/intelligence")],
     ["types of tests and tools", tsc("e2e")],
     ["lint and format", ["biome", ["check", "--error-on-warnings", "."]]],
   ];

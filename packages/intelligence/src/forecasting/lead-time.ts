@@ -1,0 +1,44 @@
+import type { Random } from "../kernel/random.ts";
+import type { Forecast } from "./forecast.ts";
+
+const DAYS_A_MONTH = 365.25 / 12;
+
+/** Days from order to delivery that a vendor took, or is thought to take when it has not delivered yet. */
+export interface LeadTime {
+  /** Days that past orders took; empty for a new vendor. */
+  readonly seen: readonly number[];
+  /** Days that the vendor names; counts like this many deliveries as `trust`. */
+  readonly named: number;
+  readonly trust: number;
+}
+
+/** A delivery time, drawn from those seen and, by its weight, the one named. Days. */
+export function drawLeadTime({ seen, named, trust }: LeadTime, random: Random): number {
+  const at = random() * (seen.length + trust);
+  return at < seen.length ? seen[Math.floor(at)]! : named;
+}
+
+/**
+ * Draws what is asked for of a part from an order until the delivery of the next one: over the days between two
+ * orders and a delivery time. Both vary, and what one month says about the next is kept, so the draws are wider than
+ * a month's quantile times the months. Of a month that is only partly in it, each unit is with that part's chance.
+ *
+ * @returns ascending, in units
+ */
+export function drawProtectedDemand(
+  forecast: Forecast,
+  part: number,
+  options: { readonly leadTime: LeadTime; readonly reviewDays: number; readonly draws: number },
+  random: Random,
+): Int32Array {
+  return Int32Array.from({ length: options.draws }, () => {
+    const days = drawLeadTime(options.leadTime, random) + options.reviewDays;
+    const months = days / DAYS_A_MONTH;
+    const whole = Math.floor(months);
+    const path = forecast.drawPath(part, whole + 1, random);
+    let units = 0;
+    for (let month = 0; month < whole; month++) units += path[month]!;
+    for (let unit = path[whole]!; unit > 0; unit--) if (random() < months - whole) units++;
+    return units;
+  }).sort();
+}

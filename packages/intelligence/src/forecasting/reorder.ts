@@ -1,0 +1,89 @@
+/** What is known of a part when it is decided how much to order. */
+export interface StockedPart {
+  /** Possible demand until the delivery after the next, ascending, in units: `drawProtectedDemand`. */
+  readonly demand: Int32Array;
+  /** Possible demand until the next delivery, ascending. */
+  readonly leadDemand: Int32Array;
+  /** Units on the shelf that nobody has reserved, plus those ordered. */
+  readonly position: number;
+  /** Units that the vendor sells together, from 1. */
+  readonly packSize: number;
+  /** Cost of a unit, cents. */
+  readonly unitCost: number;
+  /** Share of cycles that should pass without a shortage, below 1. */
+  readonly serviceLevel: number;
+}
+
+export interface ReorderPolicy {
+  /** An order is due when the position is at or under this many units. */
+  readonly reorderPoint: number;
+  /** Units that an order fills the position up to, before packs are rounded. */
+  readonly orderUpTo: number;
+}
+
+/**
+ * Reorder point and order-up-to level of the (s, S) policy for a service level by cycle (Silver, Pyke and Thomas,
+ * 2017, chapter 7). A part whose demand is most often none needs none on the shelf: both are then −1 and 0.
+ */
+export function reorderPolicy({ demand, leadDemand, serviceLevel }: StockedPart): ReorderPolicy {
+  const orderUpTo = drawnQuantile(demand, serviceLevel);
+  return { reorderPoint: Math.min(drawnQuantile(leadDemand, serviceLevel), orderUpTo - 1), orderUpTo };
+}
+
+/** Units to order now: whole packs, none while the position is above the reorder point. */
+export function orderNow(part: StockedPart): number {
+  const { reorderPoint, orderUpTo } = reorderPolicy(part);
+  if (part.position > reorderPoint) return 0;
+  return Math.ceil((orderUpTo - part.position) / part.packSize) * part.packSize;
+}
+
+/**
+ * Spends a budget where it prevents most: pack by pack, the one that saves the most expected shortage per cent of
+ * cost, until none fits (marginal analysis: Sherbrooke, 2004). A part gets no more than its own order would be, as
+ * more serves no level that was asked for.
+ *
+ * @param budget cents
+ * @returns units to order of each part, their cost never above the budget
+ */
+export function orderWithin(
+  parts: readonly StockedPart[],
+  budget: number,
+): { units: number[]; cost: number } {
+  const wanted = parts.map(orderNow);
+  const units = parts.map(() => 0);
+  let cost = 0;
+  const gain = (index: number) => {
+    const part = parts[index]!;
+    const now = part.position + units[index]!;
+    const saved = shortage(part.demand, now) - shortage(part.demand, now + part.packSize);
+    return saved / Math.max(1, part.packSize * part.unitCost);
+  };
+  const queue = parts
+    .map((_, index) => ({ index, gain: gain(index) }))
+    .filter(({ index }) => wanted[index]! > 0)
+    .sort((a, b) => b.gain - a.gain);
+  for (let best = queue.shift(); best; best = queue.shift()) {
+    const { packSize, unitCost } = parts[best.index]!;
+    const price = packSize * unitCost;
+    if (cost + price > budget) continue;
+    units[best.index] = units[best.index]! + packSize;
+    cost += price;
+    if (units[best.index]! >= wanted[best.index]!) continue;
+    const next = { index: best.index, gain: gain(best.index) };
+    const after = queue.findIndex((each) => each.gain < next.gain);
+    queue.splice(after < 0 ? queue.length : after, 0, next);
+  }
+  return { units, cost };
+}
+
+/** The smallest number of units that at least the share `level` of the draws stays at or under. */
+function drawnQuantile(draws: Int32Array, level: number): number {
+  return draws[Math.min(draws.length - 1, Math.max(0, Math.ceil(level * draws.length - 1e-9) - 1))] ?? 0;
+}
+
+/** Units that are expected to be missing when `stock` meets the demand. */
+function shortage(draws: Int32Array, stock: number): number {
+  let sum = 0;
+  for (let at = draws.length - 1; at >= 0 && draws[at]! > stock; at--) sum += draws[at]! - stock;
+  return sum / draws.length;
+}

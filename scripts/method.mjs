@@ -1,0 +1,20 @@
+// npm run bench:forecast -- --data FILE.csv --train MONTHS --horizon 12 --out OUT.csv
+// npm run bench:schedule -- --instance FILE --seconds 5 --out OUT.json
+// Runs bench/methods/NAME.ts, which needs neither a build nor a database.
+import { install } from "./lib/install.mjs";
+import { at } from "./lib/place.mjs";
+import { capture } from "./lib/run.mjs";
+import { findRuntime } from "./lib/runtime.mjs";
+
+const [name, ...args] = process.argv.slice(2);
+const runtime = await findRuntime();
+await install(runtime);
+const { code } = await capture(
+  runtime.node,
+  ["--no-warnings", at("bench", "methods", `${name}.ts`), ...args],
+  {
+    env: runtime.env,
+    show: true,
+  },
+);
+process.exit(code);
