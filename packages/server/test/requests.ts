@@ -8,6 +8,7 @@ import * as inventory from "@autoiq/domain/inventory/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as sales from "@autoiq/domain/payments/counter-sales/contract";
+import * as deposits from "@autoiq/domain/payments/deposits/contract";
 import * as portal from "@autoiq/domain/portal/contract";
 import * as board from "@autoiq/domain/repair-orders/board/contract";
 import * as building from "@autoiq/domain/repair-orders/building/contract";
@@ -181,6 +182,15 @@ export const entries: readonly Entry[] = [
   on(payments.takePayment)((of) => ({
     params: { id: of.invoiceId },
     body: { method: "cash", amountCents: 100 },
+  })),
+  on(deposits.listDeposits)((of) => ({ params: { id: of.repairOrderId } })),
+  on(deposits.takeDeposit)((of) => ({
+    params: { id: of.repairOrderId },
+    body: { id: chosen.line, payment: { method: "cash", amountCents: 100 } },
+  })),
+  on(deposits.returnDeposit)((of) => ({
+    params: { id: of.repairOrderId, depositId: chosen.line },
+    body: { method: "cash", reason: "Changed their mind" },
   })),
   on(payments.refundPayment)((of) => ({
     params: { id: of.invoiceId },

@@ -111,6 +111,8 @@ export const payment = z.object({
   /** What was handed over in cash, where change was given of it. */
   tenderedCents: z.number().int().nullable(),
   checkNumber: z.string(),
+  /** Taken before the invoice was posted, which counted it. */
+  isDeposit: z.boolean(),
   createdAt: instant,
   settledAt: instant.nullable(),
 });

@@ -7,6 +7,7 @@ import { postInvoice as mayPost } from "@autoiq/domain/repair-orders/rules";
 import { customerOf } from "../features/customers/reads.ts";
 import { loadInvoice } from "../features/invoices/reads.ts";
 import * as store from "../features/invoices/store.ts";
+import { applyDeposits } from "../features/payments/deposits/store.ts";
 import {
   lockRepairOrder,
   refreshRepairOrder,
@@ -64,6 +65,8 @@ export async function postInvoice(
     costCents: { labor: costCents, parts: authorized.costCents.parts, sublet: authorized.costCents.sublet },
     hoursSold: authorized.hoursSold,
   });
+  for (const deposit of await applyDeposits(tx, { repairOrderId: order.id, invoiceId: id, at: deed.now }))
+    tx.changed("payment", deposit);
   await recordDeed(tx, deed, {
     action: `posted invoice ${number}`,
     subject: "invoice",

@@ -2,17 +2,21 @@ import {
   postCreditNote as postCreditNoteContract,
   postInvoice as postInvoiceContract,
 } from "@autoiq/domain/invoices/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
 import {
   refundPayment as refundPaymentContract,
   startCheckout as startCheckoutContract,
   takePayment as takePaymentContract,
 } from "@autoiq/domain/payments/contract";
 import { postCounterSale as postCounterSaleContract } from "@autoiq/domain/payments/counter-sales/contract";
+import * as deposits from "@autoiq/domain/payments/deposits/contract";
 import { findRecords } from "@autoiq/domain/repair-orders/find/contract";
 import { payByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { saveLabels as saveLabelsContract } from "@autoiq/domain/shops/contract";
 import type { FastifyInstance } from "fastify";
 import { loadInvoiceOf } from "../features/invoices/reads.ts";
+import { depositsOf } from "../features/payments/deposits/reads.ts";
+import { loadRepairOrder } from "../features/repair-orders/reads.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
@@ -28,8 +32,10 @@ import { postCounterSale } from "./post-counter-sale.ts";
 import { postCreditNote } from "./post-credit-note.ts";
 import { postInvoice } from "./post-invoice.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { returnDeposit } from "./return-deposit.ts";
 import { saveLabels } from "./save-labels.ts";
 import { startCheckout } from "./start-checkout.ts";
+import { takeDeposit } from "./take-deposit.ts";
 import { takePayment } from "./take-payment.ts";
 
 /** The calls that span areas: finding records of every kind, the invoice, its payments, and what a client does with both. */
@@ -51,6 +57,19 @@ export async function journeyRoutes(
   );
   route(app, services, takePaymentContract, (call) =>
     call.write((tx) => takePayment(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, deposits.listDeposits, (call) =>
+    call.read(async (tx) => {
+      const order = await loadRepairOrder(tx, call.params.id);
+      if (!order) throw new AppError("not-found", "There is no such repair order.");
+      return depositsOf(tx, order);
+    }),
+  );
+  route(app, services, deposits.takeDeposit, (call) =>
+    call.write((tx) => takeDeposit(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, deposits.returnDeposit, (call) =>
+    call.write((tx) => returnDeposit(tx, call, call.params, call.body)),
   );
   route(app, services, refundPaymentContract, (call) =>
     call.write((tx) => refundPayment(tx, call, checkout, call.params.id, call.body)),

@@ -1,5 +1,7 @@
 import type { Refusal } from "@autoiq/domain/kernel/result";
+import { heldOf, noDepositHeld } from "@autoiq/domain/payments/deposits/rules";
 import { voidOrder } from "@autoiq/domain/repair-orders/rules";
+import { findDeposits } from "../features/payments/deposits/store.ts";
 import {
   lockRepairOrder,
   refreshRepairOrder,
@@ -20,6 +22,8 @@ export async function voidRepairOrder(
   const order = await lockRepairOrder(tx, id);
   const allowed = voidOrder(order.status, order.jobs);
   if (!allowed.ok) return allowed;
+  const settled = noDepositHeld(heldOf(await findDeposits(tx, id)));
+  if (!settled.ok) return settled;
   const stale = await refuseStale(tx, order, version);
   if (stale) return stale;
   await markVoid.run(tx, tx.organizationId, id, deed.now);

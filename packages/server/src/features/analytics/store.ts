@@ -34,7 +34,7 @@ const figures = statement(
    paid as materialized (
      select e.at >= b.this_from as this, -sum(e.amount_cents) as cents
      from bounds b join ledger_entries e on e.organization_id = $1 and e.location_id = $2
-       and e.at >= b.before_from and e.at < b.this_to and e.kind in ('payment', 'refund', 'refund-failed')
+       and e.at >= b.before_from and e.at < b.this_to and e.kind not in ('invoice', 'credit-note')
      group by 1),
    periods as (
      select this, json_build_object(
@@ -64,7 +64,7 @@ const today = statement(
      - (select coalesce(sum(net_cents), 0) from credit_notes where organization_id = $1 and location_id = $2
         and posted_at >= b.day_from and posted_at < b.day_to) as "postedCents",
      (select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
-      where e.organization_id = $1 and e.location_id = $2 and e.kind in ('payment', 'refund', 'refund-failed')
+      where e.organization_id = $1 and e.location_id = $2 and e.kind not in ('invoice', 'credit-note')
         and e.at >= b.day_from and e.at < b.day_to) as "paidCents"
    from (select $3::date::timestamp at time zone time_zone as day_from, ($3::date + 1)::timestamp at time zone time_zone as day_to
          from locations where organization_id = $1 and id = $2) b,

@@ -14,10 +14,21 @@ export const payments: GuideArticle = {
       "At the counter",
       steps(
         "Open the invoice, or stay on the repair order: **Take a payment** stands on both.",
-        "Choose **Cash** or **Check**. The amount is what is owed; enter less for a part of it.",
+        "Choose **Cash** or **Check**, and enter what is handed over: more cash than is owed shows the **Change**, less is a part of the payment. A check has its number beside it.",
         "Press **Take cash** or **Take check**. The receipt goes to the customer's email.",
       ),
       text("**Card checkout** opens the card page instead, for a customer who stands beside you."),
+    ),
+    section(
+      "A deposit before the invoice",
+      steps(
+        "Open the repair order. Under **Deposits**, press **Take a deposit**.",
+        "Enter the deposit and how it is handed over. All deposits together come to at most what the customer was shown.",
+        "It is **Held** until the invoice is posted, which counts it as a payment with its own date.",
+      ),
+      text(
+        "**Give back** returns a deposit before that, with a reason. While one is held, the repair order is not voided; what the invoice has counted is refunded there.",
+      ),
     ),
     section(
       "On the customer's phone",

@@ -161,9 +161,11 @@ function totals(sheet: Sheet, invoice: Shown): void {
   for (const [label, amount, show] of rows) if (show) amountRow(sheet, label, formatCents(amount));
   amountRow(sheet, "Total", formatCents(of.totalCents), true);
   for (const payment of paid) {
-    const at = date.format(new Date(payment.settledAt ?? payment.createdAt));
+    const { isDeposit, createdAt, settledAt } = payment;
+    const at = date.format(new Date(isDeposit ? createdAt : (settledAt ?? createdAt)));
+    const what = isDeposit ? `Deposit, ${payment.method}` : methodWords[payment.method];
     const check = payment.checkNumber ? ` ${payment.checkNumber}` : "";
-    amountRow(sheet, `${methodWords[payment.method]}${check}, ${at}`, formatCents(-payment.amountCents));
+    amountRow(sheet, `${what}${check}, ${at}`, formatCents(-payment.amountCents));
   }
   for (const refund of invoice.refunds.filter((each) => each.state !== "failed")) {
     const at = date.format(new Date(refund.createdAt));

@@ -5,27 +5,29 @@ import { CreditCard } from "lucide-react";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
+import { newId } from "~/platform/new-id";
 import type { ProblemError } from "~/platform/problem";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { MoneyInput } from "~/ui/money-input";
 import { Notice } from "~/ui/notice";
 import { Segmented } from "~/ui/segmented";
 import { toast } from "~/ui/toast";
+import { HandOver, nothingTyped, tenderOf } from "./hand-over";
 
 const methods = [
   { value: "cash", label: "Cash" },
   { value: "check", label: "Check" },
 ] as const;
 
-/** Cash or a check at the counter, or the checkout page for a card. Never more than what is owed. */
+/** Cash with its change or a check at the counter, or the checkout page for a card. Never more than what is owed. */
 export function TakePayment({ invoiceId, owedCents }: { invoiceId: string; owedCents: number }) {
   const [method, setMethod] = useState<(typeof methods)[number]["value"]>("cash");
-  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const [handed, setHanded] = useState(nothingTyped);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const amountCents = typed === undefined ? owedCents : typed;
+  const [key, setKey] = useState(newId);
   const invalidates = [getInvoice, listInvoices, getRepairOrder];
   const onProblem = (problem: ProblemError) => {
+    // Without an answer the first try may have been kept: only then the same payment is asked for again.
+    if (problem.status !== 0) setKey(newId());
     setRefusal(problem.message);
     return true;
   };
@@ -33,15 +35,25 @@ export function TakePayment({ invoiceId, owedCents }: { invoiceId: string; owedC
     invalidates,
     onProblem,
     onSuccess: (_, { body }) => {
-      setTyped(undefined);
+      setKey(newId());
+      setHanded(nothingTyped);
       setRefusal(null);
-      toast({ title: `${formatMoney(body.amountCents)} received` });
+      const received = `${formatMoney(body.amountCents)} received`;
+      toast(
+        body.tenderedCents
+          ? {
+              title: `Give ${formatMoney(body.tenderedCents - body.amountCents)} change`,
+              description: `${received}.`,
+            }
+          : { title: received },
+      );
     },
   });
   const checkout = useWrite(startCheckout, {
     onProblem,
     onSuccess: ({ url }) => window.location.assign(url),
   });
+  const payment = tenderOf(method, owedCents, handed);
   return (
     <form
       noValidate
@@ -49,22 +61,35 @@ export function TakePayment({ invoiceId, owedCents }: { invoiceId: string; owedC
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (amountCents === null || amountCents <= 0) {
-          setRefusal("Enter the amount that was paid.");
-          return;
-        }
-        take.mutate({ params: { id: invoiceId }, body: { method, amountCents } });
+        if (!payment) return setRefusal("Enter the amount that was paid.");
+        setRefusal(null);
+        take.mutate({ params: { id: invoiceId }, body: payment, idempotencyKey: key });
       }}
     >
-      <div className="flex flex-wrap items-end gap-2">
-        <Segmented label="Paid by" value={method} onValueChange={setMethod} options={methods} />
-        <Field label="Amount" className="w-32">
-          <MoneyInput className="text-right" cents={amountCents} onCentsChange={setTyped} />
-        </Field>
-        <Button type="submit" loading={take.isPending}>
-          Take {method}
-        </Button>
-      </div>
+      <Segmented
+        label="Paid by"
+        value={method}
+        onValueChange={(next) => {
+          setMethod(next);
+          setHanded(nothingTyped);
+        }}
+        options={methods}
+        className="w-fit"
+      />
+      <HandOver
+        method={method}
+        leftCents={owedCents}
+        handed={handed}
+        onChange={(next) => {
+          // Another amount is another payment.
+          setKey(newId());
+          setHanded(next);
+        }}
+      />
+      <Button type="submit" loading={take.isPending}>
+        Take {method}
+        {payment ? `: ${formatMoney(payment.amountCents)}` : ""}
+      </Button>
       <Button
         variant="primary"
         loading={checkout.isPending || checkout.isSuccess}

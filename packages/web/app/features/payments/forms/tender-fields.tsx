@@ -1,51 +1,33 @@
 import type { Rest } from "@autoiq/domain/payments/counter-sales/contract";
-import { countTender, type Tender } from "@autoiq/domain/payments/tender";
+import type { Tender } from "@autoiq/domain/payments/tender";
 import { X } from "lucide-react";
 import { formatMoney } from "~/platform/format";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { Money } from "~/ui/figures";
 import { IconButton } from "~/ui/icon-button";
-import { Input } from "~/ui/input";
-import { MoneyInput } from "~/ui/money-input";
 import { Segmented } from "~/ui/segmented";
+import { type Handed, HandOver, nothingTyped, tenderOf } from "./hand-over";
 
 export type Way = "cash" | "check" | "card" | "customer";
 
 /** How a bill is being paid: what was taken already, and how the rest will be. */
-export type PayDraft = {
-  readonly taken: readonly Tender[];
-  readonly way: Way;
-  /** What is handed over; null for exactly what is left. */
-  readonly handedCents: number | null;
-  readonly checkNumber: string;
-};
+export type PayDraft = Handed & { readonly taken: readonly Tender[]; readonly way: Way };
 
-export const emptyPay: PayDraft = { taken: [], way: "cash", handedCents: null, checkNumber: "" };
+export const emptyPay: PayDraft = { taken: [], way: "cash", ...nothingTyped };
 
 const wayWords: Record<Way, string> = { cash: "Cash", check: "Check", card: "Card", customer: "On account" };
 
 export const leftOf = (draft: PayDraft, totalCents: number): number =>
   totalCents - draft.taken.reduce((all, each) => all + each.amountCents, 0);
 
-/** What the fields hold now as a payment; undefined for a card or the customer's account, or while nothing counts. */
-export function tenderOf(draft: PayDraft, totalCents: number): Tender | undefined {
-  const left = leftOf(draft, totalCents);
-  if (draft.way !== "cash" && draft.way !== "check") return undefined;
-  const handed = draft.handedCents ?? left;
-  const { amountCents, changeCents } = countTender(left, draft.way, handed);
-  if (amountCents <= 0) return undefined;
-  return {
-    method: draft.way,
-    amountCents,
-    tenderedCents: changeCents > 0 ? handed : null,
-    checkNumber: draft.way === "check" ? draft.checkNumber : "",
-  };
-}
+const partOf = (draft: PayDraft, totalCents: number): Tender | undefined =>
+  draft.way === "cash" || draft.way === "check"
+    ? tenderOf(draft.way, leftOf(draft, totalCents), draft)
+    : undefined;
 
 /** All payments as they would be sent, and what becomes of the rest. */
 export function settle(draft: PayDraft, totalCents: number): { payments: Tender[]; rest: Rest } {
-  const last = tenderOf(draft, totalCents);
+  const last = partOf(draft, totalCents);
   return {
     payments: last ? [...draft.taken, last] : [...draft.taken],
     rest: draft.way === "card" || draft.way === "customer" ? draft.way : "none",
@@ -62,11 +44,9 @@ export function TenderFields({
   totalCents: number;
   onChange: (draft: PayDraft) => void;
 }) {
+  const { way } = draft;
   const left = leftOf(draft, totalCents);
-  const now = tenderOf(draft, totalCents);
-  const typed = draft.way === "cash" || draft.way === "check";
-  const handed = draft.handedCents ?? left;
-  const change = draft.way === "cash" ? countTender(left, "cash", handed).changeCents : 0;
+  const now = partOf(draft, totalCents);
   const isPart = now !== undefined && now.amountCents < left;
   return (
     <div className="grid gap-3">
@@ -100,47 +80,28 @@ export function TenderFields({
       ) : null}
       <Segmented
         label="Paid by"
-        value={draft.way}
-        onValueChange={(way) => onChange({ ...draft, way, handedCents: null })}
+        value={way}
+        onValueChange={(next) => onChange({ ...draft, way: next, ...nothingTyped })}
         options={(Object.keys(wayWords) as Way[]).map((value) => ({ value, label: wayWords[value] }))}
         className="w-full [&>*]:flex-1"
       />
-      {typed ? (
-        <div className="grid grid-cols-2 gap-2">
-          <Field label={draft.way === "cash" ? "Cash handed over" : "Check made out for"}>
-            <MoneyInput
-              className="text-right"
-              cents={handed}
-              onCentsChange={(handedCents) => onChange({ ...draft, handedCents: handedCents ?? 0 })}
-            />
-          </Field>
-          {draft.way === "check" ? (
-            <Field label="Check number">
-              <Input
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={30}
-                value={draft.checkNumber}
-                onChange={({ target }) => onChange({ ...draft, checkNumber: target.value })}
-              />
-            </Field>
-          ) : (
-            <div className="grid content-start gap-1.5" role="status">
-              <span className="font-medium text-sm">Change</span>
-              <Money cents={change} className="font-semibold text-xl leading-9" />
-            </div>
-          )}
-        </div>
+      {way === "cash" || way === "check" ? (
+        <HandOver
+          method={way}
+          leftCents={left}
+          handed={draft}
+          onChange={(handed) => onChange({ ...draft, ...handed })}
+        />
       ) : (
         <p className="text-fg-muted text-sm">
-          {draft.way === "card"
+          {way === "card"
             ? "The bill is posted, and the card page opens for what is left."
             : "The bill is posted, and the customer owes what is left."}
         </p>
       )}
       {isPart ? (
-        <Button onClick={() => onChange({ ...emptyPay, taken: [...draft.taken, now], way: draft.way })}>
-          Take {formatMoney(now.amountCents)} {draft.way === "cash" ? "in cash" : "by check"}, then the other{" "}
+        <Button onClick={() => onChange({ ...emptyPay, taken: [...draft.taken, now], way })}>
+          Take {formatMoney(now.amountCents)} {way === "cash" ? "in cash" : "by check"}, then the other{" "}
           {formatMoney(left - now.amountCents)}
         </Button>
       ) : null}

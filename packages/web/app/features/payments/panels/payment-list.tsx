@@ -47,7 +47,7 @@ export function PaymentList({
           <li key={each.id} className="grid gap-1.5">
             <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
               <span className="flex flex-wrap items-center gap-2 font-medium">
-                {methodWords[each.method]} {each.checkNumber}
+                {each.isDeposit ? `Deposit, ${each.method}` : methodWords[each.method]} {each.checkNumber}
                 <StatusPill tone={look[each.state].tone}>
                   {each.state === "succeeded" && each.refundedCents > 0
                     ? "Part refunded"
@@ -56,7 +56,7 @@ export function PaymentList({
               </span>
               <Money cents={each.amountCents} />
               <DateTime
-                instant={each.settledAt ?? each.createdAt}
+                instant={each.isDeposit ? each.createdAt : (each.settledAt ?? each.createdAt)}
                 timeZone={timeZone}
                 className="text-fg-muted text-xs"
               />

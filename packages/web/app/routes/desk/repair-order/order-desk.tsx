@@ -7,6 +7,7 @@ import { CustomerAlert } from "~/features/customers/panels/customer-alert";
 import { FindingsCard, SignOff } from "~/features/inspections/panels/findings-card";
 import { OpenInspection } from "~/features/inspections/panels/open-inspection";
 import { PostInvoiceDialog } from "~/features/invoices/forms/post-invoice-dialog";
+import { DepositsCard } from "~/features/payments/panels/deposits-card";
 import { useOrderWrite } from "~/features/repair-orders/api";
 import { AnswerDialog } from "~/features/repair-orders/forms/answer-dialog";
 import { AllFindingJobs, FindingJob, jobOf } from "~/features/repair-orders/forms/finding-jobs";
@@ -58,7 +59,7 @@ type Dialogue =
 
 /** The repair order: who and what at the left, the jobs in the middle, money and answers at the right. */
 export function OrderDesk({ order }: { order: RepairOrder }) {
-  const { people } = useShop();
+  const { people, location } = useShop();
   const { to, may } = useWorkspace();
   const now = useNow();
   const { drafts, put, drop } = useJobDrafts(order.id);
@@ -249,6 +250,7 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
             onAnswer={() => setDialogue({ kind: "answer" })}
             onPost={() => setDialogue({ kind: "post" })}
           />
+          <DepositsCard repairOrderId={order.id} timeZone={location.timeZone} />
           <TotalsCard
             order={order}
             presented={presented}

@@ -1,0 +1,51 @@
+import { type Cents, formatCents, sum } from "../../kernel/money.ts";
+import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
+import { changeable } from "../../repair-orders/rules.ts";
+import type { RepairOrderStatus } from "../../repair-orders/schema.ts";
+import type { Deposit } from "./contract.ts";
+
+/** What is held for a repair order, in cents. */
+export const heldOf = (deposits: readonly Pick<Deposit, "state" | "amountCents">[]): Cents =>
+  sum(deposits.flatMap((each) => (each.state === "held" ? [each.amountCents] : [])));
+
+/** What can still be taken ahead, in cents: nothing once there is a bill to pay instead. */
+export const roomOf = (order: {
+  status: RepairOrderStatus;
+  presentedCents: Cents;
+  heldCents: Cents;
+}): Cents => (changeable(order.status).ok ? Math.max(0, order.presentedCents - order.heldCents) : 0);
+
+/** Whether that much may be taken ahead; all deposits together never come to more than what the customer was shown. */
+export function takeDeposit(
+  order: { status: RepairOrderStatus; presentedCents: Cents; heldCents: Cents },
+  amountCents: Cents,
+): Result<true> {
+  if (order.status === "invoiced" || order.status === "closed")
+    return conflict("The invoice is posted. Take the payment on the invoice.");
+  const open = changeable(order.status);
+  if (!open.ok) return open;
+  if (order.presentedCents <= 0)
+    return refuse("Nothing is priced on this repair order yet. Add the jobs, then take the deposit.");
+  const room = roomOf(order);
+  if (room === 0)
+    return conflict(
+      `Deposits of ${formatCents(order.heldCents)} cover all that the customer was shown, ${formatCents(order.presentedCents)}.`,
+    );
+  if (amountCents > room)
+    return refuse(`At most ${formatCents(room)} can be taken ahead: more would be above the estimate.`);
+  return accept(true);
+}
+
+/** Whether a deposit can be given back. What a bill has counted is refunded there. */
+export function returnDeposit(deposit: Pick<Deposit, "state">): Result<true> {
+  if (deposit.state === "applied")
+    return conflict("This deposit was counted on the invoice. Refund the payment there.");
+  if (deposit.state === "returned") return conflict("This deposit was given back already.");
+  return accept(true);
+}
+
+/** Nothing may end a repair order while money of the customer is held for it. */
+export const noDepositHeld = (heldCents: Cents): Result<true> =>
+  heldCents > 0
+    ? conflict(`A deposit of ${formatCents(heldCents)} is held for this repair order. Give it back first.`)
+    : accept(true);

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import type { Invoice } from "@autoiq/domain/invoices/contract";
+import type { Deposits } from "@autoiq/domain/payments/deposits/contract";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { readyOrder } from "../../test/ready-order.ts";
+import { type Shop, type TestServer, testServer } from "../../test/repair-shop.ts";
+
+/** What the brakes of test/ready-order.ts come to. */
+const total = 35_948;
+let server: TestServer;
+let shop: Shop;
+let order: RepairOrder;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  shop = await server.makeShop();
+  order = await readyOrder(server, shop);
+});
+
+type Reply = Deposits & { detail: string };
+const owner = () => shop.people.owner.token;
+const path = () => `/repair-orders/${order.id}/deposits`;
+const take = (amountCents: number, id = randomUUID(), over: object = {}) =>
+  server.call<Reply>(owner(), "POST", path(), { id, payment: { method: "cash", amountCents, ...over } });
+const back = (depositId: string, over: object = {}) =>
+  server.call<Reply>(owner(), "POST", `${path()}/${depositId}/return`, {
+    ...{ method: "cash", reason: "Part not available" },
+    ...over,
+  });
+const post = () =>
+  server.call<Invoice & { detail: string }>(owner(), "POST", `/repair-orders/${order.id}/invoice`, {
+    version: order.version,
+  });
+const ledger = async () =>
+  (await shop.run<{ n: number }>("select coalesce(sum(amount_cents), 0)::int as n from ledger_entries"))[0]
+    ?.n;
+const cash = async () => {
+  const { body } = await server.call<{ paidCents: number }>(owner(), "GET", "/today");
+  return body.paidCents;
+};
+
+test("a deposit is held, receipted, and counted once the invoice is posted", async () => {
+  const id = randomUUID();
+  const { status, body } = await take(10_000, id, { tenderedCents: 12_000 });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ heldCents: 10_000, deposits: [{ id, state: "held", by: "The owner" }] });
+  expect(await ledger()).toBe(-10_000);
+  expect(await cash()).toBe(10_000);
+  expect((await server.mails()).at(-1)?.subject).toBe("Receipt from Bay Auto Tampa: deposit of $100.00");
+
+  const invoice = (await post()).body;
+  expect(invoice).toMatchObject({
+    ...{ totalCents: total, paidCents: 10_000, state: "part-paid" },
+    payments: [{ id, method: "cash", isDeposit: true, amountCents: 10_000, tenderedCents: 12_000 }],
+  });
+  expect(await ledger()).toBe(total - 10_000);
+  expect(await cash(), "the same money does not come twice").toBe(10_000);
+  const after = await server.call<Reply>(owner(), "GET", path());
+  expect(after.body).toMatchObject({ heldCents: 0, roomCents: 0, deposits: [{ state: "applied" }] });
+  const rest = await server.call<Invoice>(owner(), "POST", `/invoices/${invoice.id}/payments`, {
+    ...{ method: "check", amountCents: total - 10_000, checkNumber: "88" },
+  });
+  expect(rest.body.state).toBe("paid");
+  expect(await ledger()).toBe(0);
+  // What was counted is refunded like any payment.
+  const refund = await server.call<Invoice>(owner(), "POST", `/invoices/${invoice.id}/refunds`, {
+    ...{ id: randomUUID(), paymentId: id, method: "cash", amountCents: 10_000, reason: "Goodwill" },
+  });
+  expect(refund.status).toBe(200);
+  expect((await back(id)).body.detail).toContain("Refund the payment there");
+});
+
+test("a deposit over all of the estimate closes the repair order when it is posted", async () => {
+  const room = (await server.call<Reply>(owner(), "GET", path())).body.roomCents;
+  expect(room).toBe(total);
+  await take(total);
+  expect((await post()).body.state).toBe("paid");
+  const closed = await server.call<RepairOrder>(owner(), "GET", `/repair-orders/${order.id}`);
+  expect(closed.body.status).toBe("closed");
+});
+
+test("a deposit goes back once, and a repair order that holds one is not voided", async () => {
+  const id = randomUUID();
+  await take(5000, id);
+  await shop.run(
+    "update jobs set work_state = 'pending', completed_at = null where repair_order_id = $1",
+    order.id,
+  );
+  const current = (await server.call<RepairOrder>(owner(), "GET", `/repair-orders/${order.id}`)).body;
+  const refused = await server.call(owner(), "POST", `/repair-orders/${order.id}/void`, {
+    version: current.version,
+  });
+  expect(refused.body).toMatchObject({
+    detail: "A deposit of $50.00 is held for this repair order. Give it back first.",
+  });
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => back(id, { reason: `Try ${n}` })));
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+  expect(await ledger()).toBe(0);
+  expect(await cash()).toBe(0);
+  expect((await back(id, { reason: "" })).status).toBe(422);
+});
+
+test("of 50 deposits at the same moment none goes beyond the estimate, and a repeat is one", async () => {
+  const replies = await Promise.all(Array.from({ length: 50 }, () => take(10_000)));
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3);
+  for (const { body } of replies.filter((reply) => reply.status !== 200))
+    expect(body.detail).toBe("At most $59.48 can be taken ahead: more would be above the estimate.");
+  const id = randomUUID();
+  const again = await Promise.all(Array.from({ length: 10 }, () => take(5948, id)));
+  expect(again.every((reply) => reply.status === 200)).toBe(true);
+  expect((await server.call<Reply>(owner(), "GET", path())).body).toMatchObject({
+    heldCents: total,
+    roomCents: 0,
+  });
+  expect(await ledger()).toBe(-total);
+});
+
+test("the invoice and a deposit at the same moment: the money is either counted or refused", async () => {
+  await Promise.all([post(), ...Array.from({ length: 12 }, () => take(1000))]);
+  const invoice = (await server.call<{ rows: { paidCents: number }[] }>(owner(), "GET", "/invoices")).body
+    .rows[0];
+  const { deposits, heldCents } = (await server.call<Reply>(owner(), "GET", path())).body;
+  expect(heldCents).toBe(0);
+  expect(deposits.every((each) => each.state === "applied")).toBe(true);
+  expect(invoice?.paidCents).toBe(deposits.length * 1000);
+  expect(await ledger()).toBe(total - deposits.length * 1000);
+});
+
+test("the database keeps a deposit as it was taken", async () => {
+  const id = randomUUID();
+  await take(5000, id);
+  await expect(shop.run("update deposits set amount_cents = 1 where id = $1", id)).rejects.toThrow(
+    /stays as it was taken/,
+  );
+  await back(id);
+  await expect(
+    shop.run(
+      "update deposits set ended_at = null, returned_as = null, returned_name = null where id = $1",
+      id,
+    ),
+  ).rejects.toThrow(/stays as it was taken/);
+  await expect(shop.run("delete from deposits where id = $1", id)).rejects.toThrow(/permission denied/);
+});
+
+test("only who takes payments takes deposits, and nobody of another shop", async () => {
+  const body = { id: randomUUID(), payment: { method: "cash", amountCents: 100 } };
+  for (const role of ["technician", "admin"] as const)
+    expect((await server.call(shop.people[role].token, "POST", path(), body)).status).toBe(403);
+  const other = await server.makeShop();
+  expect((await server.call(other.people.owner.token, "POST", path(), body)).status).toBe(404);
+  expect((await server.call(other.people.owner.token, "GET", path())).status).toBe(404);
+});
