@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { prerenderedPaths } from "./app/prerendered";
 import { compressBuild } from "./build-steps/compress-build";
 import { inlineStyles } from "./build-steps/inline-styles";
+import { writeOfflineShell } from "./build-steps/offline-shell";
 import { letPagesSleep } from "./build-steps/sleeping-pages";
 import { slimManifest } from "./build-steps/slim-manifest";
 
@@ -15,6 +17,10 @@ export default {
     slimManifest(folder);
     await letPagesSleep(folder);
     await inlineStyles(folder);
+    writeOfflineShell(
+      folder,
+      readFileSync(new URL("build-steps/technician-worker.js", import.meta.url), "utf8"),
+    );
     await compressBuild(folder);
   },
 } satisfies Config;

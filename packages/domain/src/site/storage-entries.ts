@@ -4,13 +4,13 @@ export interface StorageEntry {
   readonly key: string;
   /** Fits the keys that are really found. */
   readonly pattern: RegExp;
-  readonly area: "local" | "session";
+  readonly area: "local" | "session" | "database";
   readonly group: "necessary" | "preferences";
   readonly purpose: string;
   readonly until: string;
 }
 
-/** Every entry there is. AutoIQ sets no cookies: all of this is web storage, and none of it is sent along with requests. */
+/** Every entry there is. AutoIQ sets no cookies: all of this is the browser's own storage, and none of it is sent along with requests. */
 export const storageEntries: readonly StorageEntry[] = [
   {
     key: "sb-…-auth-token",
@@ -61,6 +61,15 @@ export const storageEntries: readonly StorageEntry[] = [
     purpose:
       "At which shop location this tab works, for people who work at several: without it a reload would change it.",
     until: "You sign out or the tab is closed",
+  },
+  {
+    key: "autoiq-technician",
+    pattern: /^autoiq-technician$/,
+    area: "database",
+    group: "necessary",
+    purpose:
+      "In a shop's workspace: what you did that the server does not have yet, photos included. For technicians also the day's cars and AutoIQ's own files, so that the work goes on without a connection.",
+    until: "Acts: the server has them. The rest: you sign out, or 7 days pass",
   },
   {
     key: "reloadedForUpdate",

@@ -15,6 +15,19 @@ export const updateKinds: Record<Update["kind"], string> = { new: "New", better:
 
 export const updates: readonly Update[] = [
   {
+    id: "technicians-work-without-a-network",
+    at: "2026-11-21T23:45:00Z",
+    kind: "new",
+    title: "Technicians work on without a network",
+    text: "Clocks, ratings, notes, photos, cause and correction are kept on the phone the moment they are pressed and sent by themselves once there is a connection: in order, each once, counted from when they were done. The pages open without a network as well.",
+    readers: ["Technicians", "Managers"],
+    points: [
+      "If somebody else changed the same thing meanwhile, both sides are shown and the technician decides.",
+      "The history of a repair order says what was done without a connection and when it was received.",
+      "Signed out in between, or the app closed: what was done stays on the phone until it is sent.",
+    ],
+  },
+  {
     id: "limits-locations-and-money-that-goes-back",
     at: "2026-11-21T20:54:00Z",
     kind: "new",

@@ -1,7 +1,7 @@
 import type { BodyInput, Contract, ParamsInput, QueryInput, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { toast } from "~/platform/toast";
-import { placeHeaders } from "./organization";
+import { headersOf, type Place, placeHeaders } from "./organization";
 import { ProblemError, problemOf } from "./problem";
 import { queryClient } from "./query-client";
 import { accessToken, dropSession } from "./session/auth-client";
@@ -39,6 +39,11 @@ export type RequestOptions = {
   signal?: AbortSignal;
   /** A repeat with the same key gets the first reply again: for writes a double click must not do twice. */
   idempotencyKey?: string;
+  /** For an act that waited on this device: where it was done, and when by this device's clock. */
+  place?: Place;
+  keptSince?: string;
+  /** Of the person who did it; else of whoever is signed in. */
+  token?: string;
   /** The second factor was asked for already. */
   confirmed?: boolean;
 };
@@ -69,11 +74,15 @@ export async function requestFile<C extends Contract>(
 async function exchange(contract: Contract, given: AnyInput, options: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = {
     accept: contract.file ?? "application/json",
-    ...placeHeaders(),
+    ...(options.place ? headersOf(options.place) : placeHeaders()),
   };
+  if (options.keptSince) {
+    headers["acted-at"] = options.keptSince;
+    headers["sent-at"] = new Date().toISOString();
+  }
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   if (contract.access !== "public" && contract.access !== "link") {
-    const token = await accessToken();
+    const token = options.token ?? (await accessToken());
     if (token) headers.authorization = `Bearer ${token}`;
   }
   let body: BodyInit | undefined;
@@ -106,6 +115,19 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+type Reader = <C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+  signal: AbortSignal,
+) => Promise<ReplyOf<C>>;
+const askServer: Reader = (contract, input, signal) => request(contract, input, { signal });
+let read = askServer;
+
+/** Lets a workspace answer from what its device kept while the server cannot be reached; null ends that. */
+export function readBy(reader: Reader | null) {
+  read = reader ?? askServer;
+}
+
 /**
  * Options for useQuery, ensureQueryData…, keyed `[contract.name, input]`. A live event on one of the
  * contract's topics asks again.
@@ -114,7 +136,7 @@ export function queryOptionsFor<C extends Contract>(contract: C, ...[input]: Opt
   const given = (input ?? {}) as CallInput<C>;
   return queryOptions<ReplyOf<C>, Error, ReplyOf<C>, readonly unknown[]>({
     queryKey: [contract.name, given],
-    queryFn: ({ signal }) => request(contract, given, { signal }),
+    queryFn: ({ signal }) => read(contract, given, signal),
     meta: { topics: contract.topics ?? [] },
   });
 }

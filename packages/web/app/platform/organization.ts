@@ -11,13 +11,17 @@ let chosen: Place | null = null;
 export const currentOrganization = (): string | null => chosen?.organizationId ?? null;
 
 export function choosePlace(place: Place | null) {
-  chosen = place;
+  chosen = place && { organizationId: place.organizationId, locationId: place.locationId };
 }
 
+export const currentPlace = (): Place | null => chosen;
+
 /** What a request says of where it is made; the server finds the person's role there. */
-export function placeHeaders(): Record<string, string> {
-  return chosen ? { "x-organization": chosen.organizationId, "x-location": chosen.locationId } : {};
-}
+export const headersOf = ({ organizationId, locationId }: Place): Record<string, string> => ({
+  "x-organization": organizationId,
+  "x-location": locationId,
+});
+export const placeHeaders = (): Record<string, string> => (chosen ? headersOf(chosen) : {});
 
 /** The seat that was chosen in this tab, where a person has several; each tab can be at another location. */
 export function rememberedSeat(): (Place & { role: string }) | null {

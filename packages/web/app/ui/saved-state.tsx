@@ -1,16 +1,13 @@
-import { Check, PencilLine, TriangleAlert } from "lucide-react";
+import { Check, CloudOff, PencilLine, TriangleAlert } from "lucide-react";
+import type { SavedStateProps } from "~/platform/offline/kept-state";
 import { Spinner } from "./spinner";
-
-export type SavedStateProps =
-  | { state: "saved" | "typing" | "saving" }
-  | { state: "failed"; sentence: string };
 
 /** Whether what is typed has reached the server. Announced politely, so that nobody needs to watch it. */
 export function SavedState(props: SavedStateProps) {
   return (
     <p
       role="status"
-      className="flex min-h-6 items-start gap-1.5 text-fg-muted text-xs [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0"
+      className="flex min-h-6 min-w-0 items-start gap-1.5 text-fg-muted text-xs [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0"
     >
       {props.state === "saved" ? (
         <>
@@ -22,6 +19,12 @@ export function SavedState(props: SavedStateProps) {
         <>
           <PencilLine aria-hidden="true" />
           Not saved yet
+        </>
+      ) : null}
+      {props.state === "kept" ? (
+        <>
+          <CloudOff aria-hidden="true" />
+          Kept on this device; goes out by itself
         </>
       ) : null}
       {props.state === "saving" ? <Spinner label="Saving…" /> : null}

@@ -1,17 +1,65 @@
-import type { ReplyOf } from "@autoiq/domain/kernel/contract";
-import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { clockIn, clockOffJob, clockOnJob, clockOut, getMyDay } from "@autoiq/domain/time-clock/contract";
 import { useQuery } from "@tanstack/react-query";
-import { queryOptionsFor, useWrite } from "~/platform/api";
+import { useMemo } from "react";
+import { queryOptionsFor } from "~/platform/api";
+import { useAct } from "~/platform/offline/use-act";
+import { useKeptActs } from "~/platform/offline/use-kept";
+import { toast } from "~/platform/toast";
+import { dayAfter } from "./after-acts";
 
-export type MyDay = ReplyOf<typeof getMyDay>;
-export type DayCar = MyDay["repairOrders"][number];
-export type DayJob = DayCar["jobs"][number];
+/** The day as the server has it, and what was done here since. */
+export function useMyDay() {
+  const query = useQuery(queryOptionsFor(getMyDay));
+  const { acts } = useKeptActs();
+  const { data } = query;
+  const day = useMemo(() => data && dayAfter(data, acts), [data, acts]);
+  return { data: day, error: query.error, refetch: query.refetch };
+}
 
-const shown = { invalidates: [getMyDay, getRepairOrder] };
+/** A job as a clock names it. */
+export interface ClockedJob {
+  readonly jobId: string;
+  readonly jobName: string;
+  readonly repairOrderId: string;
+  readonly repairOrderNumber: number;
+}
 
-export const useMyDay = () => useQuery(queryOptionsFor(getMyDay));
-export const useClockIn = () => useWrite(clockIn, shown);
-export const useClockOut = () => useWrite(clockOut, shown);
-export const useClockOnJob = () => useWrite(clockOnJob, shown);
-export const useClockOffJob = () => useWrite(clockOffJob, shown);
+const aboutOf = ({ jobName, repairOrderId, repairOrderNumber }: ClockedJob) => ({
+  ...{ jobName, repairOrderId, repairOrderNumber: String(repairOrderNumber) },
+});
+
+/** Clocks count from when they are pressed, with a connection or without. */
+export function useClocks() {
+  const { act, keeping } = useAct();
+  return {
+    keeping,
+    clockIn: () => act([clockIn, { lane: "attendance", words: "Clocked in" }]),
+    clockOut: () => act([clockOut, { lane: "attendance", words: "Clocked out" }]),
+    /** @param running the job that the person's clock is on: there is one at a time */
+    clockOn: (job: ClockedJob, running: ClockedJob | null) => {
+      if (running && running.jobId !== job.jobId) {
+        toast({
+          title: "Not possible as things stand",
+          description: `You are clocked on to “${running.jobName}” of repair order ${running.repairOrderNumber}. Clock off there first.`,
+          variant: "destructive",
+        });
+        return Promise.resolve(false);
+      }
+      return act([
+        clockOnJob,
+        {
+          ...{ params: { id: job.jobId }, lane: `clock/${job.jobId}`, about: aboutOf(job) },
+          words: `Clocked on to “${job.jobName}”`,
+        },
+      ]);
+    },
+    clockOff: (job: ClockedJob) =>
+      act([
+        clockOffJob,
+        {
+          ...{ params: { id: job.jobId }, lane: `clock/${job.jobId}`, about: aboutOf(job) },
+          words: `Clocked off “${job.jobName}”`,
+        },
+      ]),
+  };
+}

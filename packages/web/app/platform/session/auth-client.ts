@@ -29,12 +29,14 @@ export function authClient(): Promise<SupabaseClient> {
   return loading;
 }
 
-/** The signed-in person's access token, refreshed when it is near its end; null when nobody is signed in. */
-export async function accessToken(): Promise<string | null> {
+/** Who is signed in, with an access token that is refreshed when it is near its end; null when nobody is. */
+export async function currentSession(): Promise<{ token: string; userId: string } | null> {
   if (!loading) return null;
   const { data } = await (await loading).auth.getSession();
-  return data.session?.access_token ?? null;
+  return data.session && { token: data.session.access_token, userId: data.session.user.id };
 }
+
+export const accessToken = async (): Promise<string | null> => (await currentSession())?.token ?? null;
 
 /** The server does not know this session any more: forget it here too. */
 export async function dropSession(): Promise<void> {

@@ -2,14 +2,18 @@ import { getMe } from "@autoiq/domain/identity/contract";
 import { linkOutcome } from "@autoiq/domain/identity/mailed-link";
 import type { AuthChangeEvent, Session as AuthSession } from "@supabase/supabase-js";
 import { request } from "../api";
+import { forgetKept, keepPerson, recallPerson } from "../offline/kept-person";
 import { ProblemError } from "../problem";
 import { queryClient } from "../query-client";
 import { authClient, dropSession } from "./auth-client";
-import { forgetPerson, remember, wasAwayTooLong } from "./browser-memory";
+import { forgetPerson, maySignIn, remember, wasAwayTooLong } from "./browser-memory";
 import { sessionStore } from "./session-store";
 
 /** The token with which the latest question was asked; answers to earlier ones are void. */
 let askedWith: string | null = null;
+
+/** So long a technician waits for the server; after that the screens open with what is kept. */
+const openAfterMs = 3000;
 
 const newPasswordPath = "/reset-password";
 
@@ -26,6 +30,7 @@ async function askWhoIsThis(auth: AuthSession, known = false) {
     remember.role(me.role);
     remember.email(me.email);
     remember.name(`${me.firstName} ${me.lastName}`.trim());
+    void keepPerson(me).catch(() => undefined);
     sessionStore.change({ status: "signed-in", me, userId: me.userId, email: me.email });
   } catch (cause) {
     if (!stillAsked()) return;
@@ -36,13 +41,31 @@ async function askWhoIsThis(auth: AuthSession, known = false) {
         userId: auth.user.id,
         email: auth.user.email ?? "",
       });
-    if (known) return;
+    if (known) return askLater(auth);
+    if (await openAsKept()) return askLater(auth);
     sessionStore.change({
       status: "unreachable",
       error: failure(cause),
       retry: () => void askWhoIsThis(auth),
     });
   }
+}
+
+/** A technician's screens work without the server: they open with what it last said of the person. */
+async function openAsKept(): Promise<boolean> {
+  if (!worksOffline()) return false;
+  const me = await recallPerson();
+  const { status } = sessionStore.current();
+  if (!me || status === "signed-in" || status === "signed-out") return me !== null && status === "signed-in";
+  sessionStore.change({ status: "signed-in", me, userId: me.userId, email: me.email });
+  return true;
+}
+
+const worksOffline = () => /^\/technician(\/|$)/.test(window.location.pathname);
+
+/** What the person may do can have changed meanwhile. */
+function askLater(auth: AuthSession) {
+  window.addEventListener("online", () => void askWhoIsThis(auth, true), { once: true });
 }
 
 /** Asks the server again who this is: after a role change or an approved request to join. */
@@ -61,12 +84,21 @@ function onEvent(event: AuthChangeEvent, auth: AuthSession | null) {
   // Who looks up a code in another tab comes back to what they had typed.
   const isHere = current.status === "signed-in" || current.status === "second-factor";
   const known = auth !== null && isHere && current.userId === auth.user.id;
+  // Without a connection a token that has run out cannot be renewed, and the client says nobody is here; the sign-in
+  // itself is still kept, and renewed when the connection is back.
+  if (!auth && event === "INITIAL_SESSION" && maySignIn() && worksOffline())
+    return void openAsKept().then((open) => {
+      if (!open) sessionStore.change({ status: "signed-out" });
+    });
   if (known && askedWith === auth.access_token && event !== "USER_UPDATED") return;
   // Nothing that one person saw may be shown to the next.
   if (!known) queryClient.clear();
   if (auth) return void askWhoIsThis(auth, known && current.status === "signed-in");
   askedWith = null;
-  if (event === "SIGNED_OUT") forgetPerson();
+  if (event === "SIGNED_OUT") {
+    forgetPerson();
+    void forgetKept().catch(() => undefined);
+  }
   sessionStore.change({ status: "signed-out" });
 }
 
@@ -80,6 +112,7 @@ let watching: Promise<void> | undefined;
 /** Loads the auth client and follows its events: at once when somebody may be signed in, else at the first sign-in. */
 export function watchSession(): Promise<void> {
   // The client takes a mailed link's session out of the address.
+  if (worksOffline()) setTimeout(() => void openAsKept(), navigator.onLine ? openAfterMs : 0);
   const arrival = linkOutcome(new URLSearchParams(window.location.hash.slice(1)), new URLSearchParams());
   watching ??= authClient()
     .then(async (client) => {

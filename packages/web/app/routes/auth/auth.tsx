@@ -13,6 +13,7 @@ import { Tabs } from "~/ui/tabs";
 import { CardHead } from "./parts/card-head";
 import { tabOf } from "./parts/tab";
 import { useProviderReturn } from "./parts/use-provider-return";
+import { WaitingActs } from "./parts/waiting-acts";
 
 export const meta = () => [
   { title: "Sign in or sign up · AutoIQ" },
@@ -57,6 +58,7 @@ export default function AuthPage() {
           {arrival}
         </Notice>
       ) : null}
+      {tab === "sign-in" ? <WaitingActs /> : null}
       <Tabs
         stretch
         className="mt-5"

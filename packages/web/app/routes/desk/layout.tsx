@@ -3,6 +3,7 @@ import { findRecords } from "@autoiq/domain/repair-orders/find/contract";
 import { useMemo } from "react";
 import { Outlet } from "react-router";
 import { statusLook } from "~/features/repair-orders/panels/states";
+import { KeptNotice } from "~/features/time-clock/panels/kept-notice";
 import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -129,6 +130,7 @@ export default function DeskLayout() {
   useCommandSource(records);
   return (
     <ShopProvider>
+      <KeptNotice />
       <Outlet />
     </ShopProvider>
   );

@@ -59,7 +59,7 @@ export default function MyDay() {
                 car={car}
                 timeZone={timeZone}
                 now={now}
-                runningJobId={onJob?.jobId ?? null}
+                onJob={onJob}
                 to={to(`/repair-orders/${car.id}`)}
                 pill={(job) => (
                   <JobPill authorization={job.authorization} work={job.work} holdReason={job.holdReason} />

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { OpenInspection } from "~/features/inspections/panels/open-inspection";
+import { orderAfter } from "~/features/repair-orders/after-acts";
 import { CarFacts } from "~/features/repair-orders/panels/car-facts";
 import { RepairOrderPill } from "~/features/repair-orders/panels/states";
 import { TechnicianJob } from "~/features/repair-orders/panels/technician-job";
@@ -13,6 +14,7 @@ import { useMyDay } from "~/features/time-clock/api";
 import { JobClock } from "~/features/time-clock/panels/job-clock";
 import { RunningJob } from "~/features/time-clock/panels/running-job";
 import { queryOptionsFor } from "~/platform/api";
+import { useKeptActs } from "~/platform/offline/use-kept";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Card } from "~/ui/card";
@@ -32,6 +34,7 @@ function OneCar({ id }: { id: string }) {
   const { to } = useWorkspace();
   const order = useQuery(queryOptionsFor(getRepairOrder, { params: { id } }));
   const day = useMyDay();
+  const { acts } = useKeptActs();
   const { hash } = useLocation();
   const loaded = Boolean(order.data);
   useEffect(() => {
@@ -51,7 +54,7 @@ function OneCar({ id }: { id: string }) {
         </Card>
       </>
     );
-  const { data } = order;
+  const data = orderAfter(order.data, acts);
   const onJob = day.data?.onJob ?? null;
   const locked = !changeable(data.status).ok;
   return (
@@ -84,11 +87,14 @@ function OneCar({ id }: { id: string }) {
             repairOrderId={data.id}
             job={job}
             locked={locked}
+            clocked={onJob?.jobId === job.id}
             clock={
               <JobClock
-                jobId={job.id}
-                jobName={job.name}
-                runningSince={onJob?.jobId === job.id ? onJob.startedAt : null}
+                job={{
+                  ...{ jobId: job.id, jobName: job.name },
+                  ...{ repairOrderId: data.id, repairOrderNumber: data.number },
+                }}
+                running={onJob}
                 primary={!onJob}
               />
             }

@@ -10,6 +10,7 @@ import { useUnread } from "~/features/messages/api";
 import { SeatPicker } from "~/features/staff/panels/seat-picker";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useLiveEvents } from "~/platform/live/use-live";
+import { followKeptActs } from "~/platform/offline/kept-acts";
 import { choosePlace } from "~/platform/organization";
 import { seatAt } from "~/platform/session/seat";
 import { useMe, useSession } from "~/platform/session/use-session";
@@ -82,11 +83,14 @@ function Workspace() {
   );
   useCommandSource(pages);
   useLiveEvents(seat ? "shop" : area === "client" ? "own" : null);
+  const { userId } = me;
+  const works = seat !== undefined;
+  const by = `${me.firstName} ${me.lastName}`.trim() || me.email;
+  useEffect(() => (works ? followKeptActs(userId, by) : undefined), [works, userId, by]);
   useEffect(() => () => choosePlace(null), []);
   useOwnLook();
   const leave = useCallback(() => void signOut(), [signOut]);
   const photo = useQuery(accountQuery).data?.photo;
-  const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
   const isDesk = seat !== undefined && can(seat.role, "message.view");
   const unread = useUnread(isDesk);
   const counted = navigation.map((item) =>
@@ -100,7 +104,7 @@ function Workspace() {
       place={seat?.organizationName ?? "AutoIQ"}
       placeDetail={seat?.locationName}
       placeSwitch={seat && me.seats.length > 1 ? <SeatPicker seats={me.seats} here={seat} /> : undefined}
-      user={{ name, email: me.email, picture: photo ? <OwnPhoto id={photo} name={name} /> : undefined }}
+      user={{ name: by, email: me.email, picture: photo ? <OwnPhoto id={photo} name={by} /> : undefined }}
       accountLinks={me.operator ? operatorLinks : []}
       onSignOut={leave}
     >

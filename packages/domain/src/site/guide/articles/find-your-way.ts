@@ -61,7 +61,7 @@ export const findYourWay: GuideArticle = {
     section(
       "Without a connection",
       text(
-        "A notice appears while the network is gone. Screens that are open stay readable; a save that cannot be sent says so and keeps what you typed. When the connection is back, the screen asks the server again.",
+        "A notice appears while the network is gone. Screens that are open stay readable; a save that cannot be sent says so and keeps what you typed. When the connection is back, the screen asks the server again. Technicians work on without one: [The technician's phone](/docs/technician-phone)",
       ),
     ),
   ],

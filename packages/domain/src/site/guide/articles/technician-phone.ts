@@ -33,6 +33,21 @@ export const technicianPhone: GuideArticle = {
       text("Prices are not shown on this page; the hours that were sold are."),
     ),
     section(
+      "Without a connection",
+      text(
+        "Work on: clocks, ratings, notes, photos, cause and correction, hold and complete all work. Each is kept on the phone the moment you press it, goes out by itself once there is a connection, in order and once, and counts from when you pressed it. A line at the top says how much waits.",
+      ),
+      list(
+        "The page opens without a connection too, with the cars of the day as they were; it says from when that is. Open **My day** once on this phone with a connection first.",
+        "If somebody else changed the same thing meanwhile, **See and decide** shows yours and the shop's side by side. Nothing is dropped before you decide.",
+        "If the phone has no room left, it says so at once: then nothing was recorded.",
+        "Signed out in between? What you did stays on this phone and goes out when you sign in there again.",
+      ),
+      note(
+        "Starting an inspection, taking a part from stock and drawing on a photo need a connection. What waits longer than 7 days is not recorded by itself; the service desk enters it.",
+      ),
+    ),
+    section(
       "When something stops you",
       list(
         "**Put on hold** asks what it is waiting for: parts, approval, the bay, or another reason. Your clock stops, and the desk sees the reason on its board. **Take off hold** goes on.",

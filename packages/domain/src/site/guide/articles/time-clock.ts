@@ -21,6 +21,7 @@ export const timeClock: GuideArticle = {
       list(
         "A technician is on one job at a time. Clocking on to a second one is refused and names the first.",
         "**Clock out** for the day stops a running job clock too, after asking.",
+        "Without a connection the clocks run on: they count from when they were pressed, and the repair order's history says when they were received.",
         "Completing a job or putting it on hold stops your clock on it.",
       ),
     ),

@@ -72,7 +72,7 @@ export function ItemForm({
                     : `Add a note, measurement or photo: ${item.label}`
                 }
                 icon={<NotebookPen />}
-                className="-my-1"
+                className="-my-1 shrink-0"
                 onClick={() => setOpened(true)}
               />
             )}

@@ -1,12 +1,14 @@
-import { Camera, ImagePlus, RotateCw, X } from "lucide-react";
+import { Camera, ImagePlus } from "lucide-react";
 import { useId } from "react";
+import type { KeptAct } from "~/platform/offline/act";
+import { useKeptPhoto } from "~/platform/offline/use-kept";
 import { buttonClass } from "~/ui/button";
 import { cn } from "~/ui/cn";
-import { IconButton } from "~/ui/icon-button";
-import { ProgressBar } from "~/ui/progress-bar";
-import { type PhotoUpload, usePhotoUpload } from "./use-photo-upload";
+import { Skeleton } from "~/ui/skeleton";
+import { Spinner } from "~/ui/spinner";
+import { usePhotoUpload } from "./use-photo-upload";
 
-/** Takes photos with the camera or from files and shows each one's way to the server. */
+/** Takes photos with the camera or from files and shows each one on its way to the server. */
 export function PhotoField({
   inspectionId,
   itemId,
@@ -17,10 +19,10 @@ export function PhotoField({
   /** The point the photo shows. */
   label: string;
 }) {
-  const { uploads, add, retry, drop } = usePhotoUpload(inspectionId, itemId);
+  const { waiting, preparing, add } = usePhotoUpload(inspectionId, itemId, label);
   const id = useId();
   const pick = (input: HTMLInputElement) => {
-    add(input.files ?? []);
+    void add([...(input.files ?? [])]);
     // The same file can be chosen again after it failed.
     input.value = "";
   };
@@ -36,16 +38,16 @@ export function PhotoField({
           Add photos
         </FilePick>
       </div>
-      {uploads.length > 0 ? (
+      {waiting.length + preparing > 0 ? (
         <ul className="grid gap-2" aria-label="Photos being sent">
-          {uploads.map((each) => (
-            <UploadRow
-              key={each.key}
-              upload={each}
-              onRetry={() => retry(each.key)}
-              onDrop={() => drop(each.key)}
-            />
+          {waiting.map((act) => (
+            <WaitingRow key={act.id} act={act} />
           ))}
+          {preparing > 0 ? (
+            <li>
+              <Spinner label="Preparing the photo…" className="text-fg-muted text-xs" />
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </div>
@@ -90,39 +92,24 @@ function FilePick({
   );
 }
 
-function UploadRow({
-  upload,
-  onRetry,
-  onDrop,
-}: {
-  upload: PhotoUpload;
-  onRetry: () => void;
-  onDrop: () => void;
-}) {
-  const percent = Math.round(upload.share * 100);
+function WaitingRow({ act }: { act: KeptAct }) {
+  const preview = useKeptPhoto(act.id);
   return (
     <li className="flex items-center gap-3 rounded-md border border-line bg-sunken/50 p-2">
-      <img src={upload.preview} alt="" className="size-12 shrink-0 rounded-sm object-cover" />
-      <div className="min-w-0 flex-1 text-xs">
-        {upload.failure ? (
-          <p role="alert" className="text-danger-text">
-            Not sent. {upload.failure}
-          </p>
-        ) : (
-          <>
-            <p className="text-fg-muted tabular">
-              {upload.share === 0 ? "Preparing…" : percent < 100 ? `Sending, ${percent} %` : "Being kept…"}
-            </p>
-            <ProgressBar label={`Sending ${upload.name}`} max={100} value={percent} className="mt-1" />
-          </>
-        )}
-      </div>
-      {upload.failure ? (
-        <>
-          <IconButton label={`Send ${upload.name} again`} icon={<RotateCw />} onClick={onRetry} />
-          <IconButton label={`Leave ${upload.name} out`} icon={<X />} onClick={onDrop} />
-        </>
-      ) : null}
+      {preview ? (
+        <img src={preview} alt="" className="size-12 shrink-0 rounded-sm object-cover" />
+      ) : (
+        <Skeleton className="size-12 shrink-0 rounded-sm" />
+      )}
+      <p className={cn("min-w-0 flex-1 text-xs", act.refused ? "text-danger-text" : "text-fg-muted")}>
+        {act.refused
+          ? `Not taken: ${act.refused.sentence}`
+          : act.done
+            ? "Sent"
+            : act.attempts > 0
+              ? "Being sent…"
+              : "Kept on this device; goes out by itself"}
+      </p>
     </li>
   );
 }

@@ -1,53 +1,62 @@
 import { type InspectionItem, rateItem } from "@autoiq/domain/inspections/contract";
+import { readPoint } from "@autoiq/domain/inspections/points";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { request } from "~/platform/api";
-import { ProblemError } from "~/platform/problem";
-import type { SavedStateProps } from "~/ui/saved-state";
-import { askAgain, showItem } from "../api";
+import { perform } from "~/platform/offline/kept-acts";
+import type { SavedStateProps } from "~/platform/offline/kept-state";
+import { sayPoint } from "~/platform/offline/theirs";
+import { useKeptState } from "~/platform/offline/use-kept";
 
 type Draft = Partial<Pick<InspectionItem, "rating" | "note" | "measurement" | "readings">>;
 const pauseMs = 900;
 
 /**
- * One point of an inspection: a rating is saved at once, text after a pause. Writes of a point go one after
- * the other, each with the version the one before returned; what is refused stays on the screen.
+ * One point of an inspection: a rating is kept at once, text after a pause, and both are sent as soon as they can be.
+ * What could not even be kept stays on the screen.
  */
 export function useItem(inspectionId: string, item: InspectionItem) {
   const [draft, setDraft] = useState<Draft>({});
   const [saved, setSaved] = useState<SavedStateProps>({ state: "saved" });
   const latest = useRef<Draft>({});
-  const version = useRef(item.version);
-  version.current = Math.max(version.current, item.version);
+  const shown = useRef(item);
+  shown.current = item;
   const running = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lane = `inspection:${inspectionId}/item:${item.id}`;
+  const shownState = useKeptState(lane, saved);
 
   const save = useCallback(async () => {
     clearTimeout(timer.current);
     if (running.current) return;
     const sent = latest.current;
-    if (Object.keys(sent).length === 0) return setSaved({ state: "saved" });
+    if (Object.keys(sent).length === 0) return;
+    const { id, label, version } = shown.current;
+    const read = readPoint({ ...shown.current, ...sent });
+    if (("measurement" in sent || "readings" in sent) && !read.ok)
+      return setSaved({ state: "failed", sentence: read.reason });
     running.current = true;
     setSaved({ state: "saving" });
     try {
-      const body = { ...sent, version: version.current };
-      const reply = await request(rateItem, { params: { id: item.id }, body });
-      version.current = reply.version;
-      showItem(inspectionId, reply);
+      const { settled } = await perform(rateItem, {
+        ...{ params: { id }, lane, grows: true, body: { ...sent, version } },
+        ...{ words: `Rated “${label}”`, detail: sayPoint({ ...shown.current, ...sent }) },
+        about: { inspectionId },
+      });
       const left = Object.fromEntries(
         Object.entries(latest.current).filter(([key, value]) => sent[key as keyof Draft] !== value),
       );
       latest.current = left;
       setDraft(left);
       running.current = false;
+      void settled.then(() => setSaved((now) => (now.state === "saving" ? { state: "saved" } : now)));
       if (Object.keys(left).length > 0) void save();
-      else setSaved({ state: "saved" });
     } catch (error) {
       running.current = false;
-      const sentence = error instanceof Error ? error.message : "The server did not answer.";
-      setSaved({ state: "failed", sentence });
-      if (error instanceof ProblemError && error.status === 409) void askAgain(inspectionId);
+      setSaved({
+        state: "failed",
+        sentence: error instanceof Error ? error.message : "It could not be kept.",
+      });
     }
-  }, [inspectionId, item.id]);
+  }, [lane, inspectionId]);
 
   const change = useCallback(
     (part: Draft) => {
@@ -62,14 +71,14 @@ export function useItem(inspectionId: string, item: InspectionItem) {
   );
 
   useEffect(() => {
-    const again = () => void save();
-    window.addEventListener("online", again);
+    // Leaving the page within the pause must not lose the last words.
+    const leave = () => void save();
+    window.addEventListener("pagehide", leave);
     return () => {
-      window.removeEventListener("online", again);
-      // Leaving the page within the pause must not lose the last words.
-      if (Object.keys(latest.current).length > 0) void save();
+      window.removeEventListener("pagehide", leave);
+      leave();
     };
   }, [save]);
 
-  return { value: { ...item, ...draft }, change, save, saved };
+  return { value: { ...item, ...draft }, change, save, saved: shownState };
 }

@@ -5,6 +5,7 @@ import { getMyDay } from "@autoiq/domain/time-clock/contract";
 import { ClipboardCheck, PenLine } from "lucide-react";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
+import { useAct } from "~/platform/offline/use-act";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -26,7 +27,7 @@ export function Finish({
   /** The shop's US state, whose law is named. */
   state: string;
   maySignOff: boolean;
-  /** Who signs off when the button is pressed. */
+  /** Who is here, and signs off when the button is pressed. */
   signer: string;
   /** Brings the first point that is not rated into sight. */
   onUnrated: () => void;
@@ -46,7 +47,7 @@ export function Finish({
       return true;
     },
   };
-  const finish = useWrite(completeInspection, shared);
+  const finish = useAct(setRefusal);
   const signOff = useWrite(signOffInspection, shared);
   const input = { params: { id: inspection.id } };
 
@@ -90,11 +91,23 @@ export function Finish({
           </p>
           <Button
             variant="primary"
-            loading={finish.isPending}
+            loading={finish.keeping}
             onClick={() => {
               const allowed = complete(inspection);
-              if (allowed.ok) return finish.mutate(input);
-              setRefusal(allowed.reason);
+              setRefusal(allowed.ok ? undefined : allowed.reason);
+              if (allowed.ok) {
+                void finish.act([
+                  completeInspection,
+                  {
+                    ...{ ...input, lane: `inspection:${inspection.id}`, words: "Completed the inspection" },
+                    about: {
+                      ...{ inspectionId: inspection.id, repairOrderId: inspection.repairOrderId },
+                      by: signer,
+                    },
+                  },
+                ]);
+                return;
+              }
               onUnrated();
             }}
           >

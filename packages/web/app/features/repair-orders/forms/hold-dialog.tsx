@@ -16,8 +16,16 @@ const words: Record<(typeof holdReasons)[number], { label: string; hint: string 
   other: { label: "Another reason", hint: "Write it in the cause." },
 };
 
-/** Puts a job on hold; the reason shows on the desk's board. */
-export function HoldDialog({ jobId, jobName }: { jobId: string; jobName: string }) {
+/** Puts a job on hold; the reason shows on the desk's board. `onHold` does it where it may wait on the device. */
+export function HoldDialog({
+  jobId,
+  jobName,
+  onHold,
+}: {
+  jobId: string;
+  jobName: string;
+  onHold?: (reason: (typeof holdReasons)[number]) => Promise<boolean>;
+}) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<(typeof holdReasons)[number]>("parts");
   const [refusal, setRefusal] = useState<string>();
@@ -50,9 +58,14 @@ export function HoldDialog({ jobId, jobName }: { jobId: string; jobName: string 
             <Button
               variant="primary"
               loading={hold.isPending}
-              onClick={() =>
-                hold.mutate({ params: { id: jobId }, body: { work: "on-hold", holdReason: reason } })
-              }
+              onClick={() => {
+                if (!onHold)
+                  return hold.mutate({
+                    params: { id: jobId },
+                    body: { work: "on-hold", holdReason: reason },
+                  });
+                void onHold(reason).then((kept) => setOpen(!kept));
+              }}
             >
               Put on hold
             </Button>

@@ -1,30 +1,30 @@
-import { getRepairOrder, writeFindings } from "@autoiq/domain/repair-orders/contract";
+import type { Job } from "@autoiq/domain/repair-orders/schema";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { invalidate, request } from "~/platform/api";
+import type { SavedStateProps } from "~/platform/offline/kept-state";
+import { useKeptState } from "~/platform/offline/use-kept";
+import { performFindings, type WorkedJob } from "../use-job-work";
 import { type FindingsDraft, keepDraft, readDraft } from "./findings-draft";
-
-export type Saved =
-  | { state: "saved" }
-  | { state: "typing" }
-  | { state: "saving" }
-  | { state: "failed"; sentence: string };
 
 const pauseMs = 1200;
 const same = (a: FindingsDraft, b: FindingsDraft) =>
   a.cause.trim() === b.cause.trim() && a.correction.trim() === b.correction.trim();
 
 /**
- * Cause and correction of one job, saved while they are typed. What the server has not accepted stays in the
- * fields and in the browser; `save` resolves to whether the server has everything.
+ * Cause and correction of one job, saved while they are typed. What cannot be sent waits on this device; what could not
+ * even be kept stays in the fields. `save` resolves to whether everything is saved or kept.
  */
-export function useFindings(jobId: string, kept: FindingsDraft) {
+export function useFindings(job: Omit<WorkedJob, "clocked">, kept: FindingsDraft) {
+  const { jobId } = job;
+  const of = useRef(job);
+  of.current = job;
   const [values, setValues] = useState<FindingsDraft>(() => readDraft(jobId) ?? kept);
-  const [saved, setSaved] = useState<Saved>(() =>
+  const [saved, setSaved] = useState<SavedStateProps>(() =>
     same(readDraft(jobId) ?? kept, kept) ? { state: "saved" } : { state: "typing" },
   );
   const latest = useRef(values);
   const accepted = useRef(kept);
   const running = useRef<Promise<boolean> | null>(null);
+  const shownState = useKeptState(`job:${jobId}/findings`, saved);
 
   const save = useCallback(async (): Promise<boolean> => {
     if (running.current) await running.current;
@@ -35,14 +35,23 @@ export function useFindings(jobId: string, kept: FindingsDraft) {
       return true;
     }
     setSaved({ state: "saving" });
-    running.current = request(writeFindings, { params: { id: jobId }, body: sent })
-      .then((job) => {
-        accepted.current = { cause: job.cause, correction: job.correction };
-        const done = same(latest.current, sent);
-        if (done) keepDraft(jobId, null);
-        setSaved({ state: done ? "saved" : "typing" });
-        void invalidate(getRepairOrder);
-        return done;
+    running.current = performFindings(of.current, sent, accepted.current)
+      .then(async ({ settled }) => {
+        // Kept from here on: what is typed later is put over this.
+        accepted.current = sent;
+        const isAll = () => same(latest.current, sent);
+        if (isAll()) keepDraft(jobId, null);
+        const end = await settled;
+        if (end.is === "refused") {
+          setSaved({ state: "failed", sentence: end.refusal.sentence });
+          return false;
+        }
+        if (end.is === "accepted") {
+          const { cause, correction } = end.reply as Job;
+          if (same(accepted.current, sent)) accepted.current = { cause, correction };
+        }
+        setSaved({ state: isAll() ? "saved" : "typing" });
+        return isAll();
       })
       .catch((error: unknown) => {
         const sentence = error instanceof Error ? error.message : "The server did not answer.";
@@ -90,5 +99,5 @@ export function useFindings(jobId: string, kept: FindingsDraft) {
     setValues(kept);
   }, [kept]);
 
-  return { values, change, save, saved };
+  return { values, change, save, saved: shownState };
 }

@@ -233,7 +233,9 @@ export function DeskJob({
           {refusal}
         </Notice>
       ) : null}
-      {asking === "findings" ? <FindingsDialog job={job} onClose={() => setAsking(null)} /> : null}
+      {asking === "findings" ? (
+        <FindingsDialog repairOrderId={order.id} job={job} onClose={() => setAsking(null)} />
+      ) : null}
     </article>
   );
 }

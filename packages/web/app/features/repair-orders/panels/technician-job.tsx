@@ -1,15 +1,14 @@
-import { changeWork, getRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { complete as mayComplete } from "@autoiq/domain/repair-orders/rules";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
-import { getMyDay } from "@autoiq/domain/time-clock/contract";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { useWrite } from "~/platform/api";
 import { formatQuantity } from "~/platform/format";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { FindingsForm } from "../forms/findings-form";
 import { HoldDialog } from "../forms/hold-dialog";
 import { useFindings } from "../forms/use-findings";
+import { useJobWork } from "../use-job-work";
 import { JobParts } from "./job-parts";
 import { JobPill } from "./states";
 
@@ -18,34 +17,34 @@ export function TechnicianJob({
   repairOrderId,
   job,
   clock,
+  clocked,
   locked,
 }: {
   repairOrderId: string;
   job: Job;
   clock: ReactNode;
+  /** Whether that clock runs. */
+  clocked: boolean;
   /** The repair order is invoiced, closed or void: nothing on it changes any more. */
   locked: boolean;
 }) {
   const kept = useMemo(() => ({ cause: job.cause, correction: job.correction }), [job.cause, job.correction]);
-  const findings = useFindings(job.id, kept);
+  const ofJob = { jobId: job.id, jobName: job.name, repairOrderId, clocked };
+  const findings = useFindings(ofJob, kept);
   const [refusal, setRefusal] = useState<string>();
-  const change = useWrite(changeWork, {
-    invalidates: [getRepairOrder, getMyDay],
-    onSuccess: () => setRefusal(undefined),
-    onProblem: (problem) => {
-      setRefusal(problem.message);
-      return true;
-    },
-  });
+  const work = useJobWork(ofJob, setRefusal);
   const completed = job.work === "completed";
   const answeredNo = job.authorization === "declined" || job.authorization === "deferred";
   const workable = job.authorization === "approved" && !completed && !locked;
   const sold = job.lines.reduce((hours, line) => hours + Number(line.hours ?? 0), 0);
 
   const complete = async () => {
-    // What is typed belongs to the job that is completed; without it the server would refuse or lose it.
+    setRefusal(undefined);
+    // What is typed belongs to the job that is completed.
     if (!(await findings.save())) return;
-    change.mutate({ params: { id: job.id }, body: { work: "completed" } });
+    const allowed = mayComplete({ ...job, ...findings.values });
+    if (allowed.ok) await work.complete();
+    else setRefusal(allowed.reason);
   };
 
   return (
@@ -87,19 +86,19 @@ export function TechnicianJob({
               {clock}
               {job.work === "on-hold" ? (
                 <Button
-                  loading={change.isPending && change.variables.body.work === "pending"}
+                  loading={work.keeping}
                   aria-label={`Take off hold: ${job.name}`}
-                  onClick={() => change.mutate({ params: { id: job.id }, body: { work: "pending" } })}
+                  onClick={() => void work.resume()}
                 >
                   <Undo2 aria-hidden="true" />
                   Take off hold
                 </Button>
               ) : (
-                <HoldDialog jobId={job.id} jobName={job.name} />
+                <HoldDialog jobId={job.id} jobName={job.name} onHold={work.hold} />
               )}
               <Button
                 className="sm:ml-auto"
-                loading={change.isPending && change.variables.body.work === "completed"}
+                loading={work.keeping}
                 aria-label={`Complete job: ${job.name}`}
                 onClick={() => void complete()}
               >

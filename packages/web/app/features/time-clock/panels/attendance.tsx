@@ -6,15 +6,15 @@ import { sayAge } from "~/platform/zoned";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DateTime } from "~/ui/figures";
-import { type MyDay, useClockIn, useClockOut } from "../api";
+import { useClocks } from "../api";
+import type { MyDay } from "../my-day";
 
 /** In or out, since when, and the two figures a technician is asked about. */
 export function Attendance({ day, timeZone }: { day: MyDay; timeZone: string }) {
   const now = useNow();
   const [leaving, setLeaving] = useState(false);
-  const clockIn = useClockIn();
-  const clockOut = useClockOut();
-  const leave = () => clockOut.mutate({}, { onSettled: () => setLeaving(false) });
+  const { clockIn, clockOut, keeping } = useClocks();
+  const leave = () => void clockOut().finally(() => setLeaving(false));
   return (
     <section
       aria-label="Attendance"
@@ -46,12 +46,12 @@ export function Attendance({ day, timeZone }: { day: MyDay; timeZone: string }) 
         </div>
       </dl>
       {day.attendanceSince ? (
-        <Button loading={clockOut.isPending} onClick={() => (day.onJob ? setLeaving(true) : leave())}>
+        <Button loading={keeping} onClick={() => (day.onJob ? setLeaving(true) : leave())}>
           <LogOut aria-hidden="true" />
           Clock out
         </Button>
       ) : (
-        <Button variant="primary" loading={clockIn.isPending} onClick={() => clockIn.mutate({})}>
+        <Button variant="primary" loading={keeping} onClick={() => void clockIn()}>
           <LogIn aria-hidden="true" />
           Clock in
         </Button>
@@ -62,7 +62,7 @@ export function Attendance({ day, timeZone }: { day: MyDay; timeZone: string }) 
         title="Clock out for the day?"
         confirmLabel="Clock out"
         destructive={false}
-        loading={clockOut.isPending}
+        loading={keeping}
         onConfirm={leave}
       >
         Your clock on “{day.onJob?.jobName}” stops with it.

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatQuantity } from "~/platform/format";
 import { DateTime } from "~/ui/figures";
-import type { DayCar as Car, DayJob } from "../api";
+import type { DayCar as Car, DayJob, MyDay } from "../my-day";
 import { JobClock } from "./job-clock";
 
 /** One car of the day: what the customer says, its inspection, and each job with its clock. */
@@ -11,7 +11,7 @@ export function DayCar({
   car,
   timeZone,
   now,
-  runningJobId,
+  onJob,
   to,
   pill,
   inspection,
@@ -19,7 +19,8 @@ export function DayCar({
   car: Car;
   timeZone: string;
   now: Date;
-  runningJobId: string | null;
+  /** The job that the caller's clock runs on. */
+  onJob: MyDay["onJob"];
   /** The technician's page of this repair order. */
   to: string;
   pill: (job: DayJob) => ReactNode;
@@ -63,7 +64,7 @@ export function DayCar({
       ) : (
         <ul>
           {car.jobs.map((job) => {
-            const running = job.id === runningJobId;
+            const running = job.id === onJob?.jobId;
             const workable = job.authorization === "approved" && job.work !== "completed";
             return (
               <li
@@ -83,10 +84,12 @@ export function DayCar({
                 </div>
                 {workable && !running ? (
                   <JobClock
-                    jobId={job.id}
-                    jobName={job.name}
-                    runningSince={null}
-                    primary={!runningJobId && job.work !== "on-hold"}
+                    job={{
+                      ...{ jobId: job.id, jobName: job.name },
+                      ...{ repairOrderId: car.id, repairOrderNumber: car.number },
+                    }}
+                    running={onJob}
+                    primary={!onJob && job.work !== "on-hold"}
                   />
                 ) : null}
               </li>

@@ -1,42 +1,34 @@
 import { CircleStop, Play } from "lucide-react";
 import { Button } from "~/ui/button";
-import { useClockOffJob, useClockOnJob } from "../api";
+import { type ClockedJob, useClocks } from "../api";
 import { RunningTime } from "../running-time";
 
 /** Clock on or off one job. Its name is part of the label, since a screen has many of these. */
 export function JobClock({
-  jobId,
-  jobName,
-  runningSince,
+  job,
+  running,
   primary,
 }: {
-  jobId: string;
-  jobName: string;
-  /** When the caller's clock on this job was started; null while it does not run. */
-  runningSince: string | null;
+  job: ClockedJob;
+  /** The job that the caller's clock runs on. */
+  running: (ClockedJob & { startedAt: string }) | null;
   primary?: boolean;
 }) {
-  const clockOn = useClockOnJob();
-  const clockOff = useClockOffJob();
-  const input = { params: { id: jobId } };
-  if (runningSince)
+  const { clockOn, clockOff, keeping } = useClocks();
+  if (running?.jobId === job.jobId)
     return (
-      <Button
-        loading={clockOff.isPending}
-        aria-label={`Clock off: ${jobName}`}
-        onClick={() => clockOff.mutate(input)}
-      >
+      <Button loading={keeping} aria-label={`Clock off: ${job.jobName}`} onClick={() => void clockOff(job)}>
         <CircleStop aria-hidden="true" />
         Clock off
-        <RunningTime since={runningSince} className="tabular" />
+        <RunningTime since={running.startedAt} className="tabular" />
       </Button>
     );
   return (
     <Button
       variant={primary ? "primary" : "secondary"}
-      loading={clockOn.isPending}
-      aria-label={`Clock on: ${jobName}`}
-      onClick={() => clockOn.mutate(input)}
+      loading={keeping}
+      aria-label={`Clock on: ${job.jobName}`}
+      onClick={() => void clockOn(job, running)}
     >
       <Play aria-hidden="true" />
       Clock on

@@ -1,12 +1,13 @@
 import { CircleStop, Timer } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "~/ui/button";
-import { type MyDay, useClockOffJob } from "../api";
+import { useClocks } from "../api";
+import type { MyDay } from "../my-day";
 import { RunningTime } from "../running-time";
 
 /** The one job whose clock runs, always in sight at the top. */
 export function RunningJob({ onJob, to }: { onJob: NonNullable<MyDay["onJob"]>; to: string }) {
-  const clockOff = useClockOffJob();
+  const { clockOff, keeping } = useClocks();
   return (
     <section
       aria-label="Running job"
@@ -23,9 +24,9 @@ export function RunningJob({ onJob, to }: { onJob: NonNullable<MyDay["onJob"]>; 
         </p>
       </div>
       <Button
-        loading={clockOff.isPending}
+        loading={keeping}
         aria-label={`Clock off: ${onJob.jobName}`}
-        onClick={() => clockOff.mutate({ params: { id: onJob.jobId } })}
+        onClick={() => void clockOff(onJob)}
       >
         <CircleStop aria-hidden="true" />
         Clock off

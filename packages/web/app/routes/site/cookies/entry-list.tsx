@@ -1,7 +1,7 @@
 import type { StorageEntry } from "@autoiq/domain/site/storage-entries";
 import { useKeptKeys } from "./use-storage";
 
-const areas = { local: "Local storage", session: "Session storage" } as const;
+const areas = { local: "Local storage", session: "Session storage", database: "Database" } as const;
 
 /** Each entry by name, and whether this very browser holds it now. */
 export function EntryList({ entries }: { entries: readonly StorageEntry[] }) {
@@ -23,7 +23,7 @@ export function EntryList({ entries }: { entries: readonly StorageEntry[] }) {
               <p className="max-w-[64ch] text-sm">{entry.purpose}</p>
               <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-xs">
                 <span>Until: {entry.until}</span>
-                {kept ? (
+                {kept && entry.area !== "database" ? (
                   <span className={here ? "font-medium text-accent-text" : undefined}>
                     {here ? "In this browser now" : "Not in this browser now"}
                   </span>

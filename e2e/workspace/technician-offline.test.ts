@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { send } from "../fixtures/people.ts";
+import { brakePhoto } from "../fixtures/photo.ts";
+
+const owner = "owner@offline.example";
+const technician = "tess@offline.example";
+const company = "Offline Test Garage";
+type Point = {
+  id: string;
+  label: string;
+  rating: string | null;
+  note: string;
+  version: number;
+  photos: unknown[];
+};
+
+test.describe.configure({ mode: "serial" });
+let desk: Page;
+let phone: BrowserContext;
+let order: { id: string; path: string; inspectionId: string; brakes: string; oil: string };
+
+async function ask(method: string, path: string, body?: unknown) {
+  const reply = await send(desk, method, path, body);
+  if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
+  return reply.body;
+}
+
+/** One car with two approved jobs and an inspection that has begun. */
+async function carInTheShop(): Promise<typeof order> {
+  const { id: customerId } = await ask("POST", "/customers", {
+    ...{ firstName: "Nora", lastName: "Network", email: "nora@offline.example", phone: "8135550178" },
+  });
+  const { id: vehicleId } = await ask("POST", "/vehicles", {
+    ...{ customerId, year: 2019, make: "Honda", model: "Civic" },
+  });
+  const opened = await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Brakes squeal" });
+  const [brakes, oil] = [randomUUID(), randomUUID()];
+  let { version } = opened;
+  for (const [jobId, name] of [
+    [brakes, "Front brakes"],
+    [oil, "Oil change"],
+  ]) {
+    const line = { id: randomUUID(), kind: "labor", description: name, hours: "1.5", rateCents: 13_500 };
+    const body = { version, name, lines: [line] };
+    ({ version } = await ask("PUT", `/repair-orders/${opened.id}/jobs/${jobId}`, body));
+  }
+  await ask("POST", `/repair-orders/${opened.id}/authorizations`, {
+    ...{ version, channel: "in-person", person: "Nora Network" },
+    decisions: [brakes, oil].map((jobId) => ({ jobId, decision: "approved" })),
+  });
+  const inspection = await ask("POST", `/repair-orders/${opened.id}/inspection`, { templateId: null });
+  const id = String(opened.id);
+  return { id, path: `/repair-orders/${id}`, inspectionId: String(inspection.id), brakes, oil };
+}
+
+const point = (page: Page, label: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: label, exact: true }) });
+const rate = (page: Page, label: string, word: string) =>
+  point(page, label).getByText(word, { exact: true }).click();
+const pointsOf = async (): Promise<Map<string, Point>> => {
+  const { items } = await ask("GET", `/inspections/${order.inspectionId}`);
+  return new Map((items as Point[]).map((each) => [each.label, each]));
+};
+
+test("a shop with a car that a technician works on", async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  const named = { lastName: "Vale", company };
+  await createAccount(base, { ...named, type: "owner", firstName: "Ona", email: owner });
+  await createAccount(base, { ...named, type: "technician", firstName: "Tess", email: technician });
+  desk = await (await signedIn(browser, base, owner)).newPage();
+  await desk.goto("/owner/team");
+  await desk.getByRole("button", { name: /Approve.*Tess Vale/ }).click();
+  await expect(desk.getByRole("button", { name: /Limits and locations of Tess Vale/ })).toBeVisible();
+  order = await carInTheShop();
+  phone = await signedIn(browser, base, technician, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+});
+
+test("ten minutes without a network lose nothing, and nothing is done twice", async () => {
+  await phone.clock.install();
+  let page = await phone.newPage();
+  await page.goto("/technician");
+  await expect(page.getByRole("heading", { name: "2019 Honda Civic" })).toBeVisible();
+  // From here on this device can be without a network: its pages and the day's cars are on it.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.getRegistration("/technician");
+        const kept = await new Promise<number>((resolve) => {
+          const opening = indexedDB.open("autoiq-technician");
+          opening.onsuccess = () => {
+            const count = opening.result.transaction("reads").objectStore("reads").count();
+            count.onsuccess = () => resolve(count.result);
+          };
+        });
+        return worker?.active?.state === "activated" && kept >= 5;
+      }),
+    )
+    .toBe(true);
+
+  await phone.setOffline(true);
+  await page.getByRole("button", { name: "Clock in", exact: true }).click();
+  await expect(page.getByText(/Clocked in since/)).toBeVisible();
+  await page.getByRole("button", { name: "Clock on: Front brakes" }).click();
+  await expect(page.getByRole("region", { name: "Running job" })).toContainText("Front brakes");
+  await expect(page.getByText("2 acts are kept on this device.")).toBeVisible();
+
+  await phone.clock.fastForward("02:00");
+  await page.getByRole("link", { name: "Continue inspection" }).click();
+  await rate(page, "Horn", "OK");
+  await rate(page, "Left front pad", "Urgent");
+  await point(page, "Left front pad").getByLabel("Note").fill("Pads at 2 mm.");
+  const file = { name: "pad.jpg", mimeType: "image/jpeg", buffer: await brakePhoto() };
+  await point(page, "Left front pad")
+    .getByLabel(/^Add photos of/)
+    .setInputFiles(file);
+  await expect(
+    point(page, "Left front pad")
+      .getByText(/Kept on this device/)
+      .first(),
+  ).toBeVisible();
+  await rate(page, "Windshield", "Soon");
+  await expect(page.getByText(/acts are kept on this device\./)).toContainText("6");
+  // What lies half under the bar that stays in sight has no size of its own.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(page);
+  }
+
+  // The desk rates the same point meanwhile, and knows better.
+  const windshield = (await pointsOf()).get("Windshield");
+  await ask("PATCH", `/inspection-items/${windshield?.id}`, {
+    ...{ version: windshield?.version, rating: "green", note: "Replaced last week" },
+  });
+
+  await phone.clock.fastForward("04:00");
+  await page.goto(`/technician/repair-orders/${order.id}`);
+  const job = page.getByRole("article", { name: "Front brakes" });
+  await job.getByLabel("Cause").fill("Pads worn to 2 mm");
+  await job.getByLabel("Correction").fill("Replaced the front pads");
+  await job.getByRole("button", { name: "Complete job: Front brakes" }).click();
+  await expect(job.getByText("Completed", { exact: true })).toBeVisible();
+
+  // The app is closed and opened again, still without a network.
+  await page.close();
+  page = await phone.newPage();
+  await page.goto("/technician");
+  await expect(page.getByRole("heading", { name: "2019 Honda Civic" })).toBeVisible();
+  await expect(page.getByText(/You see the shop as it was at/)).toBeVisible();
+  await page.getByRole("button", { name: "Clock on: Oil change" }).click();
+  await expect(page.getByRole("region", { name: "Running job" })).toContainText("Oil change");
+  await phone.clock.fastForward("04:00");
+
+  await phone.setOffline(false);
+  await expect(page.getByText("One thing you did could not be recorded")).toBeVisible();
+  await expect(page.getByText(/kept on this device\./)).toHaveCount(0);
+
+  const { jobs, clocks } = await ask("GET", order.path);
+  expect(jobs).toMatchObject([
+    {
+      name: "Front brakes",
+      work: "completed",
+      cause: "Pads worn to 2 mm",
+      technician: { name: "Tess Vale" },
+    },
+    { name: "Oil change", work: "in-progress" },
+  ]);
+  // Six minutes are a tenth of an hour; what the test itself took is a little more.
+  const hours = Number((jobs as { clockedHours: string }[])[0]?.clockedHours);
+  expect(hours).toBeGreaterThanOrEqual(0.1);
+  expect(hours).toBeLessThan(0.16);
+  expect(clocks).toHaveLength(1);
+  const points = await pointsOf();
+  expect(points.get("Horn")).toMatchObject({ rating: "green" });
+  expect(points.get("Left front pad")).toMatchObject({ rating: "red", note: "Pads at 2 mm." });
+  expect(points.get("Left front pad")?.photos).toHaveLength(1);
+  const { entries } = (await ask("GET", `${order.path}/history`)) as {
+    entries: { action: string; receivedAt: string | null }[];
+  };
+  for (const action of ["clocked on to “Front brakes”", "clocked off “Front brakes”", "photographed"]) {
+    const found = entries.filter((each) => each.action === action);
+    expect(found, action).toHaveLength(1);
+    expect(found[0]?.receivedAt, action).not.toBeNull();
+  }
+});
+
+test("a change by somebody else is shown beside one's own, and the person decides", async () => {
+  const [page] = phone.pages();
+  if (!page) throw new Error("The phone has no page.");
+  await page.getByRole("button", { name: "See and decide" }).click();
+  const dialog = page.getByRole("dialog", { name: "Kept on this device" });
+  await expect(dialog.getByText(/^Ona Vale changed this point/)).toBeVisible();
+  await expect(dialog.getByRole("definition").filter({ hasText: "Soon" })).toBeVisible();
+  await expect(dialog.getByRole("definition").filter({ hasText: "Replaced last week" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Put mine over it" }).click();
+  await expect(dialog.getByText("Everything you did is recorded.", { exact: false })).toBeVisible();
+  await expect.poll(async () => (await pointsOf()).get("Windshield")?.rating).toBe("yellow");
+
+  // Public pages know nothing of it.
+  await page.goto("/pricing");
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await phone.close();
+  await desk.context().close();
+});

@@ -1,0 +1,21 @@
+import { changeWork, writeFindings } from "@autoiq/domain/repair-orders/contract";
+import type { Job, RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { clockOnJob } from "@autoiq/domain/time-clock/contract";
+import type { Act } from "~/platform/offline/act";
+
+function jobAfter(job: Job, act: Act): Job {
+  if (act.refused || act.params.id !== job.id) return job;
+  if (act.call === writeFindings.name) {
+    const { cause, correction } = act.body as Pick<Job, "cause" | "correction">;
+    return { ...job, cause, correction };
+  }
+  if (act.call === clockOnJob.name) return { ...job, work: "in-progress", holdReason: null };
+  if (act.call !== changeWork.name) return job;
+  const { work, holdReason = null } = act.body as { work: Job["work"]; holdReason?: Job["holdReason"] };
+  const begun = work === "pending" && Number(job.clockedHours) > 0;
+  return { ...job, work: begun ? "in-progress" : work, holdReason };
+}
+
+/** The jobs of a repair order as they are after what was done on this device and has not reached the server. */
+export const orderAfter = (order: RepairOrder, acts: readonly Act[]): RepairOrder =>
+  acts.length === 0 ? order : { ...order, jobs: order.jobs.map((job) => acts.reduce(jobAfter, job)) };

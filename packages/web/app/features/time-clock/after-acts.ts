@@ -1,0 +1,53 @@
+import { changeWork } from "@autoiq/domain/repair-orders/contract";
+import { clockIn, clockOffJob, clockOnJob, clockOut } from "@autoiq/domain/time-clock/contract";
+import type { Act } from "~/platform/offline/act";
+import type { MyDay } from "./my-day";
+
+type Step = (day: MyDay, act: Act) => MyDay;
+
+const withJob = (
+  day: MyDay,
+  jobId: string | undefined,
+  change: (job: MyDay["repairOrders"][number]["jobs"][number]) => object,
+): MyDay => ({
+  ...day,
+  repairOrders: day.repairOrders.map((car) =>
+    car.jobs.some(({ id }) => id === jobId)
+      ? { ...car, jobs: car.jobs.map((job) => (job.id === jobId ? { ...job, ...change(job) } : job)) }
+      : car,
+  ),
+});
+const offJob = (day: MyDay, jobId: string | undefined): MyDay =>
+  day.onJob?.jobId === jobId ? { ...day, onJob: null } : day;
+
+const steps: Record<string, Step> = {
+  [clockIn.name]: (day, { actedAt }) => ({ ...day, attendanceSince: day.attendanceSince ?? actedAt }),
+  [clockOut.name]: (day) => ({ ...day, attendanceSince: null, onJob: null }),
+  [clockOnJob.name]: (day, { params, about, actedAt }) => {
+    const { id: jobId = "" } = params;
+    const { jobName = "", repairOrderId = "", repairOrderNumber = "0" } = about;
+    const number = Number(repairOrderNumber);
+    const onJob = { jobId, jobName, repairOrderId, repairOrderNumber: number, startedAt: actedAt };
+    return withJob(
+      {
+        ...day,
+        attendanceSince: day.attendanceSince ?? actedAt,
+        onJob: day.onJob?.jobId === jobId ? day.onJob : onJob,
+      },
+      jobId,
+      () => ({ work: "in-progress", holdReason: null, mine: true }),
+    );
+  },
+  [clockOffJob.name]: (day, { params }) => offJob(day, params.id),
+  [changeWork.name]: (day, { params, body }) => {
+    const { work, holdReason = null } = body as { work: string; holdReason?: string };
+    return withJob(work === "pending" ? day : offJob(day, params.id), params.id, (job) => ({
+      work: work === "pending" && Number(job.clockedHours) > 0 ? "in-progress" : work,
+      holdReason,
+    }));
+  },
+};
+
+/** A technician's day as it is after what was done on this device and has not reached the server. */
+export const dayAfter = (day: MyDay, acts: readonly Act[]): MyDay =>
+  acts.reduce((now, act) => (act.refused ? now : (steps[act.call]?.(now, act) ?? now)), day);

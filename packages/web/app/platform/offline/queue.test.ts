@@ -1,0 +1,246 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { KeptAct, NewAct } from "./act";
+import { createQueue, type Outcome, type Queue } from "./queue";
+import { type ActStore, memoryStore, StoreFull } from "./store";
+
+const userId = "person";
+const place = { organizationId: "shop", locationId: "here" };
+const actOf = (id: string, lane: string, more: Partial<NewAct> = {}): NewAct => ({
+  ...{
+    id,
+    userId,
+    by: "Tess",
+    place,
+    call: "work",
+    params: {},
+    body: { text: id },
+    photo: false,
+    grows: false,
+  },
+  ...{ actedAt: "2026-11-20T15:00:00Z", lane, words: `Did ${id}`, detail: "", about: {}, ...more },
+});
+
+/** What may happen to one request. */
+type Weather = "reply" | "lost-before" | "lost-after" | "down" | "crash-before" | "crash-after";
+
+/** A server that keeps its replies by key, behind a network that follows a script. */
+function world(script: readonly Weather[], refuses: ReadonlySet<string> = new Set()) {
+  const done: string[] = [];
+  const replies = new Map<string, unknown>();
+  let step = 0;
+  const serve = (act: KeptAct): Outcome => {
+    if (refuses.has(act.id))
+      return { is: "refused", refusal: { sentence: "No.", code: "conflict", theirs: null } };
+    if (!replies.has(act.id)) {
+      done.push(act.id);
+      replies.set(act.id, { version: done.length });
+    }
+    return { is: "accepted", reply: replies.get(act.id) };
+  };
+  /** Never comes back: the page was closed. */
+  const never = () => new Promise<never>(() => undefined);
+  const send = async (act: KeptAct, crashed: () => void): Promise<Outcome> => {
+    const weather = script[step++] ?? "reply";
+    await Promise.resolve();
+    if (weather === "down") return { is: "later", why: "server" };
+    if (weather === "lost-before") return { is: "later", why: "offline" };
+    if (weather === "crash-before") {
+      crashed();
+      return never();
+    }
+    const outcome = serve(act);
+    if (weather === "lost-after") return { is: "later", why: "offline" };
+    if (weather === "crash-after") {
+      crashed();
+      return never();
+    }
+    return outcome;
+  };
+  return { done, send, calmFrom: () => (step = script.length) };
+}
+
+/** One device: its page can be closed and opened again, its store stays. */
+function device(of: ReturnType<typeof world>, store: ActStore) {
+  let crashed = false;
+  let free: Promise<void> = Promise.resolve();
+  let queue: Queue;
+  const open = () => {
+    crashed = false;
+    // A closed page lets go of its lock.
+    free = Promise.resolve();
+    queue = createQueue({
+      ...{ userId, store },
+      send: (act) => of.send(act, () => (crashed = true)),
+      alone: (work) => {
+        const before = free;
+        free = before.then(work);
+        return free;
+      },
+    });
+  };
+  open();
+  return {
+    queue: () => queue,
+    /** Lets what is under way go on as far as it can. */
+    async rest() {
+      for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+      if (crashed) open();
+    },
+    reopen: open,
+  };
+}
+
+const weather = fc.constantFrom<Weather>(
+  "reply",
+  "lost-before",
+  "lost-after",
+  "down",
+  "crash-before",
+  "crash-after",
+);
+const lane = fc.constantFrom("clock/1", "clock/2", "job:1/findings", "job:1", "attendance");
+type Step = { is: "act"; lane: string } | { is: "run" } | { is: "reopen" };
+const step = fc.oneof(
+  { weight: 4, arbitrary: lane.map((each): Step => ({ is: "act", lane: each })) },
+  { weight: 2, arbitrary: fc.constant<Step>({ is: "run" }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ is: "reopen" }) },
+);
+
+async function live(steps: readonly Step[], of: ReturnType<typeof world>) {
+  const store = memoryStore();
+  const phone = device(of, store);
+  const acts: { id: string; lane: string }[] = [];
+  for (const each of steps) {
+    if (each.is === "act") {
+      const id = `act-${acts.length}`;
+      acts.push({ id, lane: each.lane });
+      await phone.queue().perform(actOf(id, each.lane));
+    } else if (each.is === "run") void phone.queue().run();
+    else phone.reopen();
+    await phone.rest();
+  }
+  of.calmFrom();
+  phone.reopen();
+  void phone.queue().start();
+  for (let turn = 0; turn < 20; turn += 1) await phone.rest();
+  return { acts, store, phone };
+}
+
+describe("acts that wait on a device", () => {
+  it("are done each exactly once and in order, whatever network, server and page do", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 25 }),
+        fc.array(weather, { maxLength: 40 }),
+        async (steps, script) => {
+          const of = world(script);
+          const { acts, store } = await live(steps, of);
+          expect(of.done).toEqual(acts.map(({ id }) => id));
+          expect(await store.list(userId)).toEqual([]);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it("wait behind a refused one of their lane only, and none is lost", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 20 }),
+        fc.array(weather, { maxLength: 30 }),
+        fc.uniqueArray(fc.nat(15), { maxLength: 4 }),
+        async (steps, script, no) => {
+          const refuses = new Set(no.map((each) => `act-${each}`));
+          const of = world(script, refuses);
+          const { acts, store, phone } = await live(steps, of);
+          const left = (await store.list(userId)).map(({ id }) => id);
+          expect([...of.done, ...left].sort()).toEqual(acts.map(({ id }) => id).sort());
+          expect(of.done).toEqual(acts.map(({ id }) => id).filter((id) => of.done.includes(id)));
+          // Given up one by one, the rest follows.
+          for (;;) {
+            const stuck = (await store.list(userId)).find((each) => each.refused);
+            if (!stuck) break;
+            void phone.queue().drop(stuck.id);
+            for (let turn = 0; turn < 5; turn += 1) await phone.rest();
+          }
+          expect(of.done).toHaveLength(acts.filter(({ id }) => !refuses.has(id)).length);
+          expect(await store.list(userId)).toEqual([]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("one field that is typed into", () => {
+  const note = (id: string, text: string, version = 3) =>
+    actOf(id, "inspection:1/item:1", { grows: true, body: { note: text, version } });
+
+  it("is one act until it was sent, and goes on from the server's version after that", async () => {
+    const sent: unknown[] = [];
+    let online = false;
+    const queue = createQueue({
+      ...{ userId, store: memoryStore(), alone: (work) => work() },
+      send: async (act) => {
+        if (!online) return { is: "later", why: "offline" };
+        sent.push(act.body);
+        return { is: "accepted", reply: { version: 4 } };
+      },
+    });
+    await queue.perform(note("a", "Pads"));
+    // The first attempt may have arrived: from here on it may not change.
+    await (await queue.perform(note("b", "Pads at"))).settled;
+    await queue.perform(note("c", "Pads at 2 mm"));
+    online = true;
+    await queue.run();
+    expect(sent).toEqual([
+      { note: "Pads", version: 3 },
+      { note: "Pads at 2 mm", version: 4 },
+    ]);
+  });
+
+  it("is sent over what stands there only when the person says so", async () => {
+    const sent: unknown[] = [];
+    const refusal = {
+      ...{ sentence: "Mara changed this.", code: "stale-version" },
+      theirs: { words: "“Fine”", against: { version: 9 } },
+    };
+    const queue = createQueue({
+      ...{ userId, store: memoryStore(), alone: (work) => work() },
+      send: async (act) => {
+        sent.push(act.body);
+        return act.body?.version === 9
+          ? { is: "accepted", reply: { version: 10 } }
+          : { is: "refused", refusal };
+      },
+    });
+    const { settled, id } = await queue.perform(note("a", "Worn"));
+    expect(await settled).toEqual({ is: "refused", refusal });
+    expect(queue.state().acts).toMatchObject([{ id, refused: refusal }]);
+    await queue.again(id);
+    expect(sent.at(-1)).toEqual({ note: "Worn", version: 9 });
+    expect(await queue.run()).toBeUndefined();
+  });
+});
+
+describe("a device without room", () => {
+  const full: ActStore = {
+    ...memoryStore(),
+    change: async (_, decide) => {
+      if (decide([])?.add) throw new StoreFull();
+    },
+  };
+  const queueOf = (outcome: Outcome) =>
+    createQueue({
+      ...{ userId, store: full, alone: (work: () => Promise<void>) => work() },
+      send: async () => outcome,
+    });
+
+  it("sends at once what it cannot keep, and says so when that fails too", async () => {
+    const sent = await queueOf({ is: "accepted", reply: 1 }).perform(actOf("a", "attendance"));
+    expect(await sent.settled).toEqual({ is: "accepted", reply: 1 });
+    const lost = queueOf({ is: "later", why: "offline" }).perform(actOf("b", "attendance"));
+    await expect(lost).rejects.toThrow(/no room left/);
+  });
+});
