@@ -7,6 +7,7 @@ import type { Thread } from "@autoiq/domain/messages/contract";
 import type { Template } from "@autoiq/domain/messages/templates";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import sharp from "sharp";
+import { drawnName } from "./drawn-name.ts";
 import { brakeLines, readyOrder } from "./ready-order.ts";
 import type { Shop, TestServer } from "./repair-shop.ts";
 
@@ -44,6 +45,8 @@ export interface Records {
   readonly invoiceId: string;
   readonly paymentId: string;
   readonly creditNoteId: string;
+  readonly estimateId: string;
+  readonly signedAnswerId: string;
   readonly inspectionId: string;
   readonly inspectionItemId: string;
   readonly photoId: string;
@@ -131,7 +134,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   const linkToken = /\/e\/([A-Za-z0-9_-]{43})/.exec(mail?.text ?? "")?.[1];
   if (!linkToken) throw new Error("The estimate's mail has no link");
   const authorized = await ask<RepairOrder>("POST", `${path}/authorizations`, {
-    ...{ version: sent.version, channel: "phone", person: "Dana Reyes" },
+    ...{ version: sent.version, channel: "in-person", person: "Dana Reyes", signature: await drawnName() },
     decisions: [{ jobId, decision: "approved" }],
   });
   const appointment = await ask<Appointment>("POST", "/appointments", {
@@ -198,6 +201,8 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     repairOrderVersion: authorized.version,
     jobId,
     spareJobId,
+    estimateId: authorized.estimates[0]?.id ?? "",
+    signedAnswerId: authorized.authorizations[0]?.id ?? "",
     lineId: part?.id ?? "",
     historyEntryId: history.entries[0]?.id ?? "",
     readyOrderId: ready.id,

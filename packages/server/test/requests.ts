@@ -13,6 +13,7 @@ import * as portal from "@autoiq/domain/portal/contract";
 import * as board from "@autoiq/domain/repair-orders/board/contract";
 import * as building from "@autoiq/domain/repair-orders/building/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";
+import * as estimates from "@autoiq/domain/repair-orders/estimates/contract";
 import * as undoing from "@autoiq/domain/repair-orders/history/contract";
 import * as lines from "@autoiq/domain/repair-orders/lines/contract";
 import * as links from "@autoiq/domain/repair-orders/links/contract";
@@ -295,6 +296,23 @@ export const entries: readonly Entry[] = [
     body: {
       ...{ version: of.repairOrderVersion, channel: "phone", person: "Dana Reyes" },
       decisions: [{ jobId: of.spareJobId, decision: "declined" }],
+    },
+  })),
+  on(estimates.getEstimate)((of) => ({
+    params: { id: of.repairOrderId, estimateId: of.estimateId },
+    query: {},
+  })),
+  on(estimates.getEstimatePdf)((of) => ({ params: { id: of.repairOrderId, estimateId: of.estimateId } })),
+  on(estimates.getEstimatePdfByLink)((of) => ({ params: { token: of.linkToken } })),
+  on(estimates.getSignature)((of) => ({
+    params: { id: of.repairOrderId, authorizationId: of.signedAnswerId },
+  })),
+  on(estimates.getEstimateChoice)((of) => ({ params: { id: of.repairOrderId } })),
+  on(estimates.recordEstimateChoice)((of) => ({
+    params: { id: of.repairOrderId },
+    body: {
+      ...{ choice: "limit", limitCents: 30_000, person: "Dana Reyes", alsoMay: "Sam Reyes" },
+      afterHours: true,
     },
   })),
   on(orders.writeFindings)((of) => ({

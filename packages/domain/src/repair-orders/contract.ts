@@ -6,6 +6,7 @@ import { instant } from "../kernel/time.ts";
 import {
   channels,
   decisions,
+  drawnSignature,
   holdReasons,
   job,
   lineInput,
@@ -223,6 +224,14 @@ export const recordAuthorization = call({
     version,
     channel: z.enum(channels),
     person: z.string().trim().min(1, "Write who gave the answer.").max(150),
+    /** The telephone number that was called; empty where the customer called. */
+    phone: z.string().trim().max(30).default(""),
+    /** Who else heard it. */
+    witness: z.string().trim().max(150).default(""),
+    /** When it was said; null: now. */
+    heardAt: instant.nullable().default(null),
+    /** Drawn at the counter. */
+    signature: drawnSignature.nullable().default(null),
     decisions,
   }),
   reply: repairOrder,

@@ -93,6 +93,31 @@ export function decide(
   return accept(decision);
 }
 
+/**
+ * How an answer was given, as the law has it written down: a signature belongs to the counter, a number to a telephone,
+ * and nobody said it in the future or before the car was there (Florida Statutes 559.909).
+ */
+export function hear(
+  said: { channel: string; phone: string; signature: string | null; heardAt: string | null },
+  at: { openedAt: string; now: Date },
+): Result<true> {
+  if (said.signature !== null && said.channel !== "in-person")
+    return refuse("Only somebody at the counter can sign. Choose “In person”, or leave the signature out.");
+  if (said.phone !== "" && said.channel !== "phone")
+    return refuse(
+      "A telephone number belongs to an answer by telephone. Choose “By phone”, or leave it out.",
+    );
+  if (said.phone !== "" && said.phone.replace(/\D/g, "").length < 10)
+    return refuse("Write the number that was called with its area code, such as (813) 555-0142.");
+  if (said.heardAt === null) return accept(true);
+  const heard = new Date(said.heardAt).getTime();
+  // A minute for clocks that differ.
+  if (heard > at.now.getTime() + 60_000) return refuse("The answer cannot have been given later than now.");
+  if (heard < new Date(at.openedAt).getTime() - 60_000)
+    return refuse("The answer cannot have been given before this repair order was opened.");
+  return accept(true);
+}
+
 /** pending → in progress → on hold → completed. Work needs the customer's approval first. */
 export function clockOn(job: JobFacts, status: RepairOrderStatus): Result<true> {
   const open = changeable(status);

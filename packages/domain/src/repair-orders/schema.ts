@@ -170,7 +170,17 @@ export const authorization = z.object({
   jobCents: z.number().int(),
   revisedTotalCents: z.number().int(),
   signed: z.boolean(),
+  /** The telephone number that was called, if any; who else heard it; and when it was said, if not when it was written. */
+  phone: z.string(),
+  witness: z.string(),
+  heardAt: instant.nullable(),
 });
+
+/** A PNG as a data URL, at most 200 kB. */
+export const drawnSignature = z
+  .string()
+  .max(280_000)
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, "Please sign in the box.");
 
 /** One repair order with everything on it. `version` goes back with every write: an older one is refused. */
 export const repairOrder = z.object({

@@ -14,6 +14,8 @@ export interface StateRules {
   readonly overageText: string;
   /** A written estimate is due above this charge. */
   readonly writtenEstimateAboveCents: Cents;
+  /** Whether a customer signs one of three statements on it before work. */
+  readonly signedEstimateChoice: boolean;
 }
 
 const rules: Record<string, StateRules> = {
@@ -29,6 +31,7 @@ const rules: Record<string, StateRules> = {
     overageText: "10 % of the estimate, at least $10 and at most $50",
     // Florida Statutes 559.905.
     writtenEstimateAboveCents: 15_000,
+    signedEstimateChoice: true,
   },
   CA: {
     state: "CA",
@@ -39,6 +42,7 @@ const rules: Record<string, StateRules> = {
     overage: () => 0,
     overageText: "nothing without a new authorization",
     writtenEstimateAboveCents: 0,
+    signedEstimateChoice: false,
   },
   MI: {
     state: "MI",
@@ -49,6 +53,7 @@ const rules: Record<string, StateRules> = {
     overage: (authorized) => Math.min(basisPoints(authorized, 1000), 5000),
     overageText: "10 % of the estimate or $50, whichever is less",
     writtenEstimateAboveCents: 5000,
+    signedEstimateChoice: false,
   },
 };
 
@@ -60,6 +65,7 @@ const unknown: Omit<StateRules, "state"> = {
   overage: () => 0,
   overageText: "nothing without a new authorization",
   writtenEstimateAboveCents: 0,
+  signedEstimateChoice: false,
 };
 
 export const stateRules = (state: string): StateRules => rules[state] ?? { state, ...unknown };

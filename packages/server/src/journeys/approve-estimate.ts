@@ -3,8 +3,9 @@ import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { recordAuthorization } from "@autoiq/domain/repair-orders/contract";
 import type { answerByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
-import { changeable, decide } from "@autoiq/domain/repair-orders/rules";
+import { changeable, decide, hear } from "@autoiq/domain/repair-orders/rules";
 import { type Told, tellStaff } from "../features/messages/notifications/tell-staff.ts";
+import { keepSignature } from "../features/repair-orders/estimates/keep-signature.ts";
 import { offerHash } from "../features/repair-orders/estimates/offer-hash.ts";
 import * as store from "../features/repair-orders/estimates/store.ts";
 import type { Signature } from "../features/repair-orders/links/signature.ts";
@@ -29,6 +30,9 @@ interface Said {
   readonly estimateId: string | null;
   readonly signatureFileId: string | null;
   readonly ip: string | null;
+  readonly phone: string;
+  readonly witness: string;
+  readonly heardAt: string | null;
 }
 
 /** The customer's answers as an advisor heard them at the counter or on the phone. */
@@ -37,16 +41,22 @@ export async function approveAtDesk(
   deed: Deed,
   id: string,
   body: BodyOf<typeof recordAuthorization>,
+  /** Drawn at the counter; its file is kept already. */
+  signature: Signature | null,
 ): Promise<WholeOrder | Refusal> {
   const order = await lockRepairOrder(tx, id);
+  const heard = hear(body, { openedAt: order.createdAt, now: deed.now });
+  if (!heard.ok) return heard;
   const stale = await refuseStale(tx, order, body.version);
   const answered = stale ? refuseAnswered(order, body.decisions) : undefined;
   if (answered) return answered;
   if (stale) return stale;
+  if (signature) await keepSignature(tx, signature, deed.now);
   return answer(tx, deed, order, {
     ...{ decisions: body.decisions, channel: body.channel, person: body.person },
     ...{ recordedBy: deed.caller.userId, actor: deed.caller },
-    ...{ estimateId: null, signatureFileId: null, ip: null },
+    ...{ estimateId: null, signatureFileId: signature?.fileId ?? null, ip: null },
+    ...{ phone: body.phone, witness: body.witness, heardAt: body.heardAt },
   });
 }
 
@@ -85,20 +95,12 @@ export async function approveAsCustomer(
     };
   }
   const { signature } = of;
-  await store.insertSignature.run(
-    tx,
-    organization,
-    signature.fileId,
-    signature.bytes.length,
-    signature.sha256,
-    signature.width,
-    signature.height,
-    deed.now,
-  );
+  await keepSignature(tx, signature, deed.now);
   const answered = await answer(tx, deed, order, {
     ...{ decisions: body.decisions, channel: "portal", person: body.person, recordedBy: null },
     actor: { userId: of.userId, name: body.person },
     ...{ estimateId: of.estimateId, signatureFileId: signature.fileId, ip: of.ip },
+    ...{ phone: "", witness: "", heardAt: null },
   });
   if (!("ok" in answered)) await tellStaff(tx, deed, toldOf(order, body, signature.fileId));
   return answered;
@@ -178,6 +180,9 @@ async function answer(
     said.signatureFileId,
     said.ip,
     revisedTotalCents,
+    said.phone,
+    said.witness,
+    said.heardAt,
   );
   if (decisions.some((each) => each.decision === "approved"))
     await store.reopenQualityCheck.run(tx, organization, order.id);

@@ -7,6 +7,7 @@ import { instant } from "../../kernel/time.ts";
 import {
   authorizationStates,
   decisions,
+  drawnSignature,
   payers,
   priced,
   repairOrderStatuses,
@@ -130,11 +131,7 @@ export const openLink = call({
 export const answers = z.object({
   repairOrderVersion: z.number().int(),
   person: z.string().trim().min(1, "Write your name.").max(150),
-  /** A PNG as a data URL, at most 200 kB. */
-  signature: z
-    .string()
-    .max(280_000)
-    .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, "Please sign in the box."),
+  signature: drawnSignature,
   decisions,
 });
 

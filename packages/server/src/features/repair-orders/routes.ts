@@ -18,6 +18,8 @@ import { assignTechnician } from "./assign-technician.ts";
 import { boardRoutes } from "./board/routes.ts";
 import { buildingRoutes } from "./building/routes.ts";
 import { changeRepairOrder } from "./change-repair-order.ts";
+import { withSignature } from "./estimates/keep-signature.ts";
+import { estimatesRoutes } from "./estimates/routes.ts";
 import { undoChange } from "./history/undo-change.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { historyOf, listOf } from "./lists/reads.ts";
@@ -67,8 +69,16 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
     call.write((tx) => sendEstimate(tx, call, call.params.id, call.body, publicUrl)),
   );
   route(app, services, contracts.recordAuthorization, (call) =>
-    call.write((tx) => approveAtDesk(tx, call, call.params.id, call.body)),
+    withSignature(
+      services.files,
+      {
+        ...{ organizationId: call.caller.organizationId, drawn: call.body.signature },
+        fileId: call.newId(),
+      },
+      (signature) => call.write((tx) => approveAtDesk(tx, call, call.params.id, call.body, signature)),
+    ),
   );
+  estimatesRoutes(app, services);
   route(app, services, contracts.voidRepairOrder, (call) =>
     call.write((tx) => voidRepairOrder(tx, call, call.params.id, call.body.version)),
   );

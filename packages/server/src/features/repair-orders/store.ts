@@ -84,7 +84,7 @@ export const load = statement(
            (select t.name from staff t where t.organization_id = $1 and t.user_id = a.recorded_by
             order by t.status = 'active' desc limit 1) as "recordedBy",
            a.at, a.job_cents as "jobCents", a.revised_total_cents as "revisedTotalCents",
-           a.signature_file_id is not null as signed
+           a.signature_file_id is not null as signed, a.phone, a.witness, a.heard_at as "heardAt"
          from authorizations a
          where a.organization_id = $1 and a.repair_order_id = $2) x), '[]') as authorizations,
        coalesce((select json_agg(x order by x."startedAt") from (

@@ -1,7 +1,7 @@
 import type { CreditNote, Invoice } from "@autoiq/domain/invoices/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
+import { createSheet, ink } from "../../../platform/pdf/sheet.ts";
 import { amountRow, clock, lines, parties, place, shopLines } from "./parts.ts";
-import { createSheet, ink } from "./sheet.ts";
 
 /** A credit note as a document: which invoice it corrects, why, and what that takes off. */
 export function creditNotePdf(invoice: Pick<Invoice, "number" | "postedAt" | "content">, note: CreditNote) {

@@ -1,8 +1,8 @@
 import type { Invoice, InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
+import { createSheet, ink, type Sheet } from "../../../platform/pdf/sheet.ts";
 import { amountRow, clock, lines, parties, place, shopLines } from "./parts.ts";
-import { createSheet, ink, type Sheet } from "./sheet.ts";
 
 type Shown = Pick<
   Invoice,

@@ -1,6 +1,6 @@
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
-import type { Sheet } from "./sheet.ts";
+import type { Sheet } from "../../../platform/pdf/sheet.ts";
 
 export const clock = (content: InvoiceContent, style: "date" | "time") =>
   new Intl.DateTimeFormat("en-US", {

@@ -25,6 +25,12 @@ export interface Sheet {
   row(cells: readonly Cell[], options?: { fill?: string; gap?: number }): void;
   /** A text over the whole width, which may run over pages. */
   paragraph(text: string, style?: Style & { indent?: number; gap?: number }): void;
+  /** A picture at that size, which has its proportions, whole on one page; `draw` puts vectors over it. */
+  picture(
+    bytes: Buffer,
+    size: { readonly width: number; readonly height: number },
+    draw?: (doc: PDFKit.PDFDocument, at: { x: number; y: number; width: number; height: number }) => void,
+  ): void;
   rule(): void;
   space(points: number): void;
   /** Goes on to the next page unless that much is left on this one. */
@@ -90,6 +96,12 @@ export function createSheet(info: { title: string; author: string; createdAt: Da
       sheet.keep((style.size ?? 9) * 2);
       dress(style).text(printable(text), margin + indent, sheet.y, { width: width - indent });
       sheet.y = doc.y + gap;
+    },
+    picture(bytes, size, draw) {
+      sheet.keep(size.height + 4);
+      doc.image(bytes, margin, sheet.y, size);
+      draw?.(doc, { x: margin, y: sheet.y, ...size });
+      sheet.y += size.height + 4;
     },
     rule() {
       sheet.keep(6);

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id, linkToken } from "../../kernel/ids.ts";
+import { positiveCents } from "../../kernel/money.ts";
+import { instant } from "../../kernel/time.ts";
+import { estimateContent } from "../estimate.ts";
+import { drawnSignature } from "../schema.ts";
+import { estimateChoice, estimateWishes } from "./notice.ts";
+
+const one = z.object({ id });
+const ofEstimate = z.object({ id, estimateId: id });
+const topics = ["repair-order"] as const;
+
+/** An estimate as it was sent: nothing about it changes any more. */
+export const keptEstimate = z.object({
+  id,
+  version: z.number().int(),
+  sentAt: instant,
+  sentBy: z.string().nullable(),
+  sentTo: z.string(),
+  expiresAt: instant,
+  viewedAt: instant.nullable(),
+  totalCents: z.number().int(),
+  content: estimateContent,
+});
+export type KeptEstimate = z.infer<typeof keptEstimate>;
+
+export const getEstimate = call({
+  name: "repair-orders.estimate",
+  method: "GET",
+  path: "/repair-orders/:id/estimates/:estimateId",
+  access: "repair-order.view",
+  summary: "A version of an estimate as it was sent, with another one to compare it with",
+  params: ofEstimate,
+  /** The version to compare with; left out: the one before. */
+  query: z.object({ against: z.coerce.number().int().min(1).optional() }),
+  topics,
+  reply: z.object({ estimate: keptEstimate, against: keptEstimate.nullable() }),
+});
+
+export const getEstimatePdf = call({
+  name: "repair-orders.estimate-pdf",
+  method: "GET",
+  path: "/repair-orders/:id/estimates/:estimateId/pdf",
+  access: "repair-order.view",
+  summary: "A written estimate as a document to print, sign or keep",
+  params: ofEstimate,
+  file: "application/pdf",
+});
+
+export const getEstimatePdfByLink = call({
+  name: "repair-orders.estimate-pdf-by-link",
+  method: "GET",
+  path: "/links/:token/estimate.pdf",
+  access: "link",
+  summary: "The estimate that a customer's link shows, as a document",
+  params: z.object({ token: linkToken }),
+  file: "application/pdf",
+});
+
+export const getSignature = call({
+  name: "repair-orders.signature",
+  method: "GET",
+  path: "/repair-orders/:id/authorizations/:authorizationId/signature",
+  access: "repair-order.view",
+  summary: "The signature that was drawn for an answer",
+  params: z.object({ id, authorizationId: id }),
+  file: "image/png",
+});
+
+export const getEstimateChoice = call({
+  name: "repair-orders.estimate-choice",
+  method: "GET",
+  path: "/repair-orders/:id/estimate-choice",
+  access: "repair-order.view",
+  summary: "Whether the customer asked for a written estimate, as they signed it",
+  params: one,
+  topics,
+  reply: z.object({ choice: estimateChoice.nullable() }),
+});
+
+/** Florida Statutes 559.905: one of three statements, signed before work begins. */
+export const recordEstimateChoice = call({
+  name: "repair-orders.record-estimate-choice",
+  method: "POST",
+  path: "/repair-orders/:id/estimate-choice",
+  access: "repair-order.write",
+  summary: "Keeps which of the law's three statements the customer chose and signed",
+  params: one,
+  body: z.object({
+    choice: z.enum(estimateWishes),
+    limitCents: positiveCents.nullable().default(null),
+    person: z.string().trim().min(1, "Write who chose.").max(150),
+    alsoMay: z.string().trim().max(150).default(""),
+    /** Left after hours: the law counts that as a partial waiver, and nobody was there to sign. */
+    afterHours: z.boolean().default(false),
+    signature: drawnSignature.nullable().default(null),
+  }),
+  reply: z.object({ choice: estimateChoice }),
+});
