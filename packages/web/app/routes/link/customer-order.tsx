@@ -39,6 +39,7 @@ export function CustomerOrder({
   said = null,
   photo,
   document,
+  written,
   answer,
   pay,
 }: {
@@ -49,6 +50,8 @@ export function CustomerOrder({
   said?: CheckoutReturn;
   photo: DrawPhoto;
   document: (label: ReactNode) => ReactNode;
+  /** Leads to the written estimate as a document, where there is one. */
+  written?: ReactNode;
   answer: Act<[Answers]>;
   pay: Act<[]>;
 }) {
@@ -154,6 +157,7 @@ export function CustomerOrder({
         </section>
       ) : null}
       {asking ? null : <CustomerTerms view={view} />}
+      {view.sentAt ? written : null}
       {asking && view.expiresAt ? (
         <p className="flex gap-2 text-fg-muted text-xs">
           <Clock3 aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />

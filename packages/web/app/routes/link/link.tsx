@@ -1,6 +1,7 @@
 import { getFileByLink } from "@autoiq/domain/inspections/contract";
 import { getInvoicePdfByLink } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
+import { getEstimatePdfByLink } from "@autoiq/domain/repair-orders/estimates/contract";
 import {
   answerByLink,
   type LinkView,
@@ -8,6 +9,7 @@ import {
   payByLink,
 } from "@autoiq/domain/repair-orders/links/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
 import { useLocation } from "react-router";
 import { checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
 import type { Answers } from "~/features/repair-orders/forms/answer-form";
@@ -106,6 +108,18 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
               </a>
             </Button>
           )}
+          written={
+            <Button asChild className="justify-self-start">
+              <a
+                href={addressOf(getEstimatePdfByLink, { params: { token } })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Printer aria-hidden="true" />
+                Print or keep this estimate (PDF)
+              </a>
+            </Button>
+          }
           answer={{ run: answer.mutateAsync, pending: answer.isPending }}
           pay={{ run: pay.mutateAsync, pending: pay.isPending }}
         />

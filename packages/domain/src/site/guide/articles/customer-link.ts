@@ -27,6 +27,7 @@ export const customerLink: GuideArticle = {
       list(
         "The same link shows how far your car is, in five steps.",
         "**Change an answer** works until work on that job has begun.",
+        "**Print or keep this estimate** opens it as a PDF.",
         "When the invoice is posted, **Pay** opens the checkout page, and **Invoice as PDF** keeps it. The receipt comes by mail.",
         "**Call** at the top calls the shop.",
       ),

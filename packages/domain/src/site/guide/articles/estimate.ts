@@ -30,7 +30,8 @@ export const estimate: GuideArticle = {
       steps(
         "Press **Record answer**.",
         "Choose for each job: **Approved**, **Declined** or **Later**. **Approve all** sets all of them.",
-        "Choose how they answered, and write who answered.",
+        "Choose how they answered, and write who answered. At the counter the customer can sign on the screen; for a telephone call write the number you called, and who else heard it.",
+        "If it was said earlier than now, enter the day and the time.",
         "Check **Authorized total after this answer** and press **Record answer**.",
       ),
       text(
@@ -50,6 +51,15 @@ export const estimate: GuideArticle = {
         ["Nothing for longer than it is valid", "That the link has expired, and your phone number"],
       ),
       text("An estimate is valid for as many days as **Settings** says."),
+    ),
+    section(
+      "Versions and paper",
+      text(
+        "**Estimates and answers** at the right lists every estimate that was sent. **See estimate** opens it as it was sent. **Compared** shows what another version changed: jobs added, taken off and changed, and the money, line by line.",
+      ),
+      text(
+        "**Print or keep (PDF)** makes the written estimate as a document. The customer finds the same one behind the link. In Florida it carries the law's three statements: **Have it signed** under **Written estimate** keeps the one that the customer chose, with the signature.",
+      ),
     ),
     section(
       "Who may",

@@ -23,7 +23,14 @@ export const florida: GuideArticle = {
           "A bill at most 10 % above the authorized amount, at least $10 and at most $50 (559.909)",
           "Posting a higher invoice is refused until the difference is approved",
         ],
-        ["Who authorized, how and when", "Kept with each answer and printed on the invoice"],
+        [
+          "One of three statements on a written estimate, signed before work (559.905)",
+          "**Written estimate** on the repair order keeps the chosen one with its signature; a car left after hours is marked as such",
+        ],
+        [
+          "Who authorized, how and when, and the number called (559.909)",
+          "Kept with each answer and printed on estimate and invoice",
+        ],
         [
           "No repair may be called necessary when it is not (559.920)",
           "A named person signs off the findings before a customer sees them",

@@ -53,7 +53,7 @@ const pdf = (path: string, token?: string) =>
 describe("the versions of an estimate", () => {
   it("are kept as they were sent, and the difference between two is told in money and jobs", async () => {
     const [align, wipers] = [jobId(), jobId()];
-    let order = await put(await opened(), align, "Alignment", "1.00");
+    let order: RepairOrder = await put(await opened(), align, "Alignment", "1.00");
     order = (await send(order)).order;
     order = await put(order, align, "Alignment", "1.50");
     order = await put(order, wipers, "Wiper blades", "0.20");

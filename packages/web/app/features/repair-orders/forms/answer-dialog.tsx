@@ -4,6 +4,10 @@ import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { decide } from "@autoiq/domain/repair-orders/rules";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useState } from "react";
+import { formatPhone } from "~/platform/format";
+import { useShop } from "~/platform/shop/use-shop";
+import { useNow } from "~/platform/use-now";
+import { instantOf, wallClock } from "~/platform/zoned";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
@@ -14,6 +18,7 @@ import { Segmented } from "~/ui/segmented";
 import { Select } from "~/ui/select";
 import { useOrderWrite } from "../api";
 import { channelWords } from "../panels/states";
+import { AnswerCircumstances, type Circumstances } from "./answer-circumstances";
 
 const answers = [
   { value: "none", label: "No answer" },
@@ -33,6 +38,21 @@ export function AnswerDialog({ order, onClose }: { order: RepairOrder; onClose: 
   const [given, setGiven] = useState<Readonly<Record<string, Answer>>>({});
   const [channel, setChannel] = useState<(typeof heard)[number]>("in-person");
   const [person, setPerson] = useState(customerName(order.customer));
+  const [said, setSaid] = useState<Circumstances>({
+    ...{
+      phone: order.customer.phone ? formatPhone(order.customer.phone) : "",
+      witness: "",
+      day: "",
+      clock: "",
+    },
+  });
+  const [signature, setSignature] = useState<string | null>(null);
+  const { timeZone } = useShop().location;
+  const now = useNow();
+  const heardAt =
+    channel !== "in-person" && said.clock
+      ? instantOf(timeZone, said.day || wallClock(now.toISOString(), timeZone).day, said.clock)
+      : null;
   const record = useOrderWrite(recordAuthorization, onClose);
   const answerOf = (jobId: string): Answer => given[jobId] ?? "none";
   const decisions = asked.flatMap((job) => {
@@ -60,7 +80,12 @@ export function AnswerDialog({ order, onClose }: { order: RepairOrder; onClose: 
             onClick={() =>
               record.mutate({
                 params: { id: order.id },
-                body: { version: order.version, channel, person, decisions },
+                body: {
+                  ...{ version: order.version, channel, person, decisions, heardAt },
+                  phone: channel === "phone" ? said.phone : "",
+                  witness: channel === "phone" ? said.witness : "",
+                  signature: channel === "in-person" ? signature : null,
+                },
               })
             }
           >
@@ -112,6 +137,7 @@ export function AnswerDialog({ order, onClose }: { order: RepairOrder; onClose: 
             <Input value={person} onChange={(event) => setPerson(event.target.value)} />
           </Field>
         </div>
+        <AnswerCircumstances channel={channel} value={said} onChange={setSaid} onSigned={setSignature} />
         <p aria-live="polite" className="text-sm">
           <span className="text-fg-muted">Authorized total after this answer </span>
           <Money cents={revised} className="font-semibold" />

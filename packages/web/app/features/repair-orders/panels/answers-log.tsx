@@ -1,7 +1,12 @@
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { useState } from "react";
 import { useShop } from "~/platform/shop/use-shop";
+import { useNow } from "~/platform/use-now";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTime, Money } from "~/ui/figures";
+import { DrawnSignature } from "./drawn-signature";
+import { EstimateDialog } from "./estimate-dialog";
 import { channelWords } from "./states";
 
 const decisionWords = { approved: "approved", declined: "declined", deferred: "put off" };
@@ -9,6 +14,9 @@ const decisionWords = { approved: "approved", declined: "declined", deferred: "p
 /** Every estimate that went out and every answer that came back: who, how, when, and the total it made. */
 export function AnswersLog({ order }: { order: RepairOrder }) {
   const { timeZone } = useShop().location;
+  const now = useNow();
+  const [signature, setSignature] = useState<RepairOrder["authorizations"][number] | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   if (order.estimates.length === 0 && order.authorizations.length === 0) return null;
   return (
     <Card title="Estimates and answers">
@@ -21,10 +29,22 @@ export function AnswersLog({ order }: { order: RepairOrder }) {
             </p>
             <p className="text-fg-muted text-xs">
               {channelWords[each.channel]}
+              {each.phone ? ` at ${each.phone}` : ""}
               {each.recordedBy ? `, written down by ${each.recordedBy}` : ""}
-              {each.signed ? ", signed" : ""} · <DateTime instant={each.at} timeZone={timeZone} /> · total
-              then <Money cents={each.revisedTotalCents} />
+              {each.witness ? `, heard by ${each.witness} too` : ""}
+              {each.signed ? ", signed" : ""} ·{" "}
+              <DateTime instant={each.heardAt ?? each.at} timeZone={timeZone} /> · total then{" "}
+              <Money cents={each.revisedTotalCents} />
             </p>
+            {each.signed ? (
+              <Button size="sm" variant="ghost" className="-ml-2" onClick={() => setSignature(each)}>
+                See the signature
+                <span className="sr-only">
+                  {" "}
+                  of {each.person} for {each.jobName}
+                </span>
+              </Button>
+            ) : null}
           </li>
         ))}
         {order.estimates.map((each) => (
@@ -42,11 +62,26 @@ export function AnswersLog({ order }: { order: RepairOrder }) {
               ) : (
                 "not opened yet"
               )}{" "}
-              · valid until <DateTime instant={each.expiresAt} timeZone={timeZone} style="date" />
+              · {new Date(each.expiresAt) <= now ? "expired on" : "valid until"}{" "}
+              <DateTime instant={each.expiresAt} timeZone={timeZone} style="date" />
             </p>
+            <Button size="sm" variant="ghost" className="-ml-2" onClick={() => setOpened(each.id)}>
+              See estimate {each.version}
+            </Button>
           </li>
         ))}
       </ul>
+      {opened ? (
+        <EstimateDialog
+          order={order}
+          estimateId={opened}
+          timeZone={timeZone}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+      {signature ? (
+        <DrawnSignature orderId={order.id} answer={signature} onClose={() => setSignature(null)} />
+      ) : null}
     </Card>
   );
 }

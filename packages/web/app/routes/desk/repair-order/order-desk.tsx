@@ -20,6 +20,7 @@ import { previewPresented, useJobDrafts } from "~/features/repair-orders/forms/u
 import { VoidOrder } from "~/features/repair-orders/forms/void-order";
 import { AnswersLog } from "~/features/repair-orders/panels/answers-log";
 import { DeskJob } from "~/features/repair-orders/panels/desk-job";
+import { EstimateChoiceCard } from "~/features/repair-orders/panels/estimate-choice-card";
 import { OrderHistory } from "~/features/repair-orders/panels/order-history";
 import { OrderParts } from "~/features/repair-orders/panels/order-parts";
 import { PlacedJob } from "~/features/repair-orders/panels/placed-job";
@@ -141,6 +142,7 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[17rem_minmax(0,1fr)_18.5rem]">
         <div id="visit" className="grid scroll-mt-32 gap-4 lg:max-xl:col-start-2 lg:max-xl:row-start-2">
           <VisitCard order={order} onEdit={canAdd ? () => setDialogue({ kind: "head" }) : undefined} />
+          <EstimateChoiceCard order={order} mayChange={canAdd} />
           <FindingsCard
             inspectionId={order.inspection?.id ?? null}
             head={
