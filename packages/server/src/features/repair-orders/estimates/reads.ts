@@ -29,8 +29,13 @@ export async function estimateOf(
   return { estimate, against: other ?? null };
 }
 
+/** The statement that a customer chose last; null where none was signed. @throws {AppError} `not-found` */
 export async function choiceOf(tx: TenantTx, id: string): Promise<{ choice: EstimateChoice | null }> {
-  const found = await store.lastChoice.one(tx, tx.organizationId, id);
+  const [found, order] = await Promise.all([
+    store.lastChoice.one(tx, tx.organizationId, id),
+    store.zoneOf.one(tx, tx.organizationId, id),
+  ]);
+  if (!order) throw new AppError("not-found", "There is no such repair order.");
   if (!found) return { choice: null };
   const { signatureId: _, ...choice } = found;
   return { choice };
