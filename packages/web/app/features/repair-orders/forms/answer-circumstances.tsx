@@ -53,7 +53,10 @@ export function AnswerCircumstances({
           <Field label="Day it was said" hint="Empty: today, now.">
             <Input type="date" {...text("day")} />
           </Field>
-          <Field label="Time it was said">
+          <Field
+            label="Time it was said"
+            error={value.day && !value.clock ? "Enter the time of that day too." : undefined}
+          >
             <Input type="time" {...text("clock")} />
           </Field>
         </fieldset>

@@ -76,7 +76,11 @@ export function AnswerDialog({ order, onClose }: { order: RepairOrder; onClose: 
           <Button
             variant="primary"
             loading={record.isPending}
-            disabled={decisions.length === 0 || person.trim() === ""}
+            disabled={
+              decisions.length === 0 ||
+              person.trim() === "" ||
+              (channel !== "in-person" && said.day !== "" && said.clock === "")
+            }
             onClick={() =>
               record.mutate({
                 params: { id: order.id },

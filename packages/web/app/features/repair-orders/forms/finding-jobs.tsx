@@ -47,7 +47,7 @@ export function FindingJob({
       </Button>
     );
   return (
-    <div className="grid w-full gap-1.5">
+    <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5">
       <div className="flex gap-1.5">
         <Button
           size="sm"
@@ -93,7 +93,6 @@ export function AllFindingJobs({
     <div className="grid gap-1.5">
       <Button
         size="sm"
-        variant="primary"
         className="justify-between"
         loading={add.isPending}
         onClick={() => add.mutate(asked(order.id, jobs))}

@@ -140,7 +140,10 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
         ]}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[17rem_minmax(0,1fr)_18.5rem]">
-        <div id="visit" className="grid scroll-mt-32 gap-4 lg:max-xl:col-start-2 lg:max-xl:row-start-2">
+        <div
+          id="visit"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-32 gap-4 lg:max-xl:col-start-2 lg:max-xl:row-start-2"
+        >
           <VisitCard order={order} onEdit={canAdd ? () => setDialogue({ kind: "head" }) : undefined} />
           <EstimateChoiceCard order={order} mayChange={canAdd} />
           <FindingsCard
