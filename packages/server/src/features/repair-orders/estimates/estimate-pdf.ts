@@ -3,7 +3,18 @@ import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
 import type { EstimateContent } from "@autoiq/domain/repair-orders/estimate";
 import { estimateNotice, estimateWishes } from "@autoiq/domain/repair-orders/estimates/notice";
 import { createSheet, ink, type Sheet } from "../../../platform/pdf/sheet.ts";
-import type { EstimatePrint } from "./reads.ts";
+import type { answersTo, lastChoice } from "./store.ts";
+
+/** Everything that is printed of a written estimate. */
+export interface EstimatePrint {
+  readonly version: number;
+  readonly sentAt: string;
+  readonly expiresAt: string;
+  readonly content: EstimateContent;
+  readonly timeZone: string;
+  readonly answers: Awaited<ReturnType<typeof answersTo.all>>;
+  readonly choice: Awaited<ReturnType<typeof lastChoice.one>>;
+}
 
 const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== "").join("\n");
 const place = (of: { street: string; city: string; state: string; zip: string }) =>

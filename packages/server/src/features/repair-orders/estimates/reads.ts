@@ -1,12 +1,11 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
-import type { EstimateContent } from "@autoiq/domain/repair-orders/estimate";
 import type { getEstimate } from "@autoiq/domain/repair-orders/estimates/contract";
 import type { EstimateChoice } from "@autoiq/domain/repair-orders/estimates/notice";
 import type { Files } from "../../../platform/files.ts";
 import type { FileReply } from "../../../platform/http/file-route.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
-import { estimatePdf } from "./estimate-pdf.ts";
+import { type EstimatePrint, estimatePdf } from "./estimate-pdf.ts";
 import * as store from "./store.ts";
 
 interface OfEstimate {
@@ -39,17 +38,6 @@ export async function choiceOf(tx: TenantTx, id: string): Promise<{ choice: Esti
   if (!found) return { choice: null };
   const { signatureId: _, ...choice } = found;
   return { choice };
-}
-
-/** Everything that is printed of a written estimate. */
-export interface EstimatePrint {
-  readonly version: number;
-  readonly sentAt: string;
-  readonly expiresAt: string;
-  readonly content: EstimateContent;
-  readonly timeZone: string;
-  readonly answers: Awaited<ReturnType<typeof store.answersTo.all>>;
-  readonly choice: Awaited<ReturnType<typeof store.lastChoice.one>>;
 }
 
 async function printed(
