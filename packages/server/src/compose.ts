@@ -33,6 +33,7 @@ import { timeClockRoutes } from "./features/time-clock/routes.ts";
 import { vehicleJobs } from "./features/vehicles/jobs.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
 import { accountJobs } from "./journeys/account-jobs.ts";
+import { reminderJob } from "./journeys/remind-of-unpaid.ts";
 import { journeyRoutes } from "./journeys/routes.ts";
 import { refundJobs } from "./journeys/send-refund.ts";
 import { createSeats } from "./journeys/take-seats.ts";
@@ -207,6 +208,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     : createOutboxMailer(join(outbox, "mail"), publicUrl);
   const jobs = [
     ...paymentJobs(checkout),
+    reminderJob({ tenancy, now, newId: uuidv7, publicUrl }),
     ...refundJobs(checkout, { tenancy, now, newId: uuidv7 }),
     ...repairOrderJobs(services),
     ...subscriptionJobs(checkout, services),

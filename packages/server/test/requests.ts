@@ -5,6 +5,7 @@ import { defaultTemplateId } from "@autoiq/domain/inspections/default-template";
 import * as inspectionTemplates from "@autoiq/domain/inspections/templates/contract";
 import * as saved from "@autoiq/domain/inventory/canned-jobs/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
+import * as aging from "@autoiq/domain/invoices/aging/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as sales from "@autoiq/domain/payments/counter-sales/contract";
@@ -153,6 +154,8 @@ export const entries: readonly Entry[] = [
   on(saved.retireJobPackage)(() => ({ params: { id: chosen.job }, query: { version: 1 } })),
 
   on(invoices.listInvoices)(() => ({ query: { state: "all", after: "" } })),
+  on(aging.getAging)(() => ({})),
+  on(aging.remindCustomer)((of) => ({ params: { id: of.customerId }, body: { id: chosen.line } })),
   on(invoices.getInvoice)((of) => ({ params: { id: of.invoiceId } })),
   on(invoices.postCreditNote)((of) => ({
     params: { id: of.invoiceId },

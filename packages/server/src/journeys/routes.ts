@@ -1,3 +1,4 @@
+import { remindCustomer } from "@autoiq/domain/invoices/aging/contract";
 import {
   postCreditNote as postCreditNoteContract,
   postInvoice as postInvoiceContract,
@@ -32,6 +33,7 @@ import { postCounterSale } from "./post-counter-sale.ts";
 import { postCreditNote } from "./post-credit-note.ts";
 import { postInvoice } from "./post-invoice.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { remindOfUnpaid } from "./remind-of-unpaid.ts";
 import { returnDeposit } from "./return-deposit.ts";
 import { saveLabels } from "./save-labels.ts";
 import { startCheckout } from "./start-checkout.ts";
@@ -54,6 +56,9 @@ export async function journeyRoutes(
   );
   route(app, services, postCounterSaleContract, (call) =>
     call.write((tx) => postCounterSale(tx, call, call.body)),
+  );
+  route(app, services, remindCustomer, (call) =>
+    call.write((tx) => remindOfUnpaid(tx, call, call.params.id, call.body.id)),
   );
   route(app, services, takePaymentContract, (call) =>
     call.write((tx) => takePayment(tx, call, call.params.id, call.body)),

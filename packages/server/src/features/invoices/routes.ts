@@ -1,13 +1,16 @@
+import { getAging } from "@autoiq/domain/invoices/aging/contract";
 import * as contract from "@autoiq/domain/invoices/contract";
 import type { FastifyInstance } from "fastify";
 import { fileRoute } from "../../platform/http/file-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { agingOf } from "./aging/reads.ts";
 import { creditNoteFile, invoiceFile, invoicesOf, loadInvoice, loadInvoiceOf } from "./reads.ts";
 
 export function invoicesRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, contract.listInvoices, (call) =>
     call.read((tx) => invoicesOf(tx, call.caller.locationId, call.query)),
   );
+  route(app, services, getAging, (call) => call.read((tx) => agingOf(tx, call.caller.locationId, call.now)));
   route(app, services, contract.getInvoice, (call) => call.read((tx) => loadInvoice(tx, call.params.id)));
   fileRoute(app, services, contract.getInvoicePdf, async (call) =>
     invoiceFile(await call.read((tx) => loadInvoice(tx, call.params.id))),

@@ -2,6 +2,7 @@ import { listInvoices } from "@autoiq/domain/invoices/contract";
 import { exportInvoices } from "@autoiq/domain/invoices/lists/contract";
 import { Plus, ReceiptText } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import { AgingPanel } from "~/features/invoices/panels/aging-panel";
 import { InvoiceTable } from "~/features/invoices/tables/invoice-table";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -23,7 +24,9 @@ export default function Invoices() {
   const { location } = useShop();
   const { to, may } = useWorkspace();
   const [search, setSearch] = useSearchParams();
-  const state = search.get("state") === "unpaid" ? "unpaid" : "all";
+  const asked = search.get("state");
+  const byAge = asked === "aging";
+  const state = asked === "unpaid" || byAge ? "unpaid" : "all";
   const list = usePages({
     key: [listInvoices.name, { state }],
     topics: listInvoices.topics ?? [],
@@ -47,19 +50,21 @@ export default function Invoices() {
             <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />
             <Segmented
               label="Which invoices"
-              value={state}
+              value={byAge ? "aging" : state}
               onValueChange={(next) =>
                 setSearch(next === "all" ? {} : { state: next }, { replace: true, preventScrollReset: true })
               }
               options={[
                 { value: "all", label: "All" },
                 { value: "unpaid", label: "Unpaid" },
+                { value: "aging", label: "By age" },
               ]}
             />
           </>
         }
       />
-      <Card padded={false}>
+      {byAge ? <AgingPanel timeZone={location.timeZone} /> : null}
+      <Card padded={false} hidden={byAge}>
         {list.error && !rows ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : !rows ? (

@@ -72,5 +72,14 @@ export const invoice: GuideArticle = {
         "**Invoices** lists them, the newest first; **Unpaid** shows what is owed. From the repair order, **Next step** links to its invoice.",
       ),
     ),
+    section(
+      "Who owes what, and since when",
+      text(
+        "**By age** on **Invoices** shows what each customer owes: 0–30, 31–60, 61–90 and over 90 days since the invoice was posted, counted in days of your shop. The four sum to what is owed.",
+      ),
+      text(
+        "**Remind** mails the customer what is still owed, in the hours in which they may be written to, at most once a day. A bill that is paid before the mail leaves is not named in it.",
+      ),
+    ),
   ],
 };

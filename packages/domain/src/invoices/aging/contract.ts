@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { instant } from "../../kernel/time.ts";
+
+const byAge = {
+  current: z.number().int(),
+  over30: z.number().int(),
+  over60: z.number().int(),
+  over90: z.number().int(),
+  totalCents: z.number().int(),
+};
+
+export const debtor = z.object({
+  /** Null for those without a record, together. */
+  customerId: id.nullable(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  hasEmail: z.boolean(),
+  ...byAge,
+  /** The oldest first. */
+  bills: z.array(
+    z.object({ id, number: z.number().int(), days: z.number().int(), owedCents: z.number().int() }),
+  ),
+  reminder: z
+    .object({ leavesAt: instant, outcome: z.enum(["mailed", "not-owed", "no-address"]).nullable() })
+    .nullable(),
+});
+export type Debtor = z.infer<typeof debtor>;
+
+export const getAging = call({
+  name: "invoices.aging",
+  method: "GET",
+  path: "/invoices/aging",
+  access: "invoice.view",
+  summary: "What is owed at the location by customer and by the days since each bill was posted",
+  topics: ["invoice", "payment"],
+  reply: z.object({
+    asOf: instant,
+    totals: z.object(byAge),
+    /** Who owes the oldest bill first. */
+    debtors: z.array(debtor),
+  }),
+});
+export type Aging = z.infer<NonNullable<typeof getAging.reply>>;
+
+/** The browser chose the id, so that a repeated request reminds once. */
+export const remindCustomer = call({
+  name: "invoices.remind-customer",
+  method: "POST",
+  path: "/customers/:id/payment-reminders",
+  access: "payment.take",
+  summary: "Mails a customer what is still owed, in the hours in which they may be written to",
+  params: z.object({ id }),
+  body: z.object({ id }),
+  reply: z.object({ leavesAt: instant }),
+});
