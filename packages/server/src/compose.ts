@@ -37,6 +37,7 @@ import { reminderJob } from "./journeys/remind-of-unpaid.ts";
 import { journeyRoutes } from "./journeys/routes.ts";
 import { refundJobs } from "./journeys/send-refund.ts";
 import { createSeats } from "./journeys/take-seats.ts";
+import { lowStockJob } from "./journeys/tell-low-stock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Files } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
@@ -214,6 +215,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ...subscriptionJobs(checkout, services),
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),
+    lowStockJob(services),
     ...messageJobs(services, post),
   ];
   const about = mailAbout(services, takesMail ? replies : undefined);

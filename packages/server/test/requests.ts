@@ -30,6 +30,7 @@ import { accountEntries } from "./account-requests.ts";
 import { calendarEntries } from "./calendar-requests.ts";
 import { customerEntries } from "./customer-requests.ts";
 import { messageEntries } from "./message-requests.ts";
+import { partEntries } from "./part-requests.ts";
 import type { Records } from "./records.ts";
 import { chosen, type Entry, on } from "./request.ts";
 import { vehicleEntries } from "./vehicle-requests.ts";
@@ -120,8 +121,9 @@ export const entries: readonly Entry[] = [
   })),
   on(inventory.adjustPart)((of) => ({
     params: { id: of.partId },
-    body: { counted: "30", reason: "Counted" },
+    body: { counted: "30", reason: "count", note: "Yearly" },
   })),
+  ...partEntries,
   on(inventory.listCannedJobs)(() => ({})),
   on(saved.getCannedJob)((of) => ({ params: { id: of.cannedJobId } })),
   on(saved.saveCannedJob)((of) => ({

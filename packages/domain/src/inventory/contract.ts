@@ -4,6 +4,16 @@ import { id } from "../kernel/ids.ts";
 import { hours, quantity, zeroOrMoreCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
 import { conditions, stateFees } from "../repair-orders/schema.ts";
+import { type AdjustReason, adjustReasons } from "./stock/rules.ts";
+
+/** The name of a bin as its label says it: "a 1 " and "A 1" are one bin. Empty: a shelf without bins. */
+export const binName = z
+  .string()
+  .trim()
+  .max(30, "A bin's name has at most 30 characters.")
+  .transform((text) => text.toUpperCase().replace(/\s+/g, " "));
+
+export const binLevel = z.object({ bin: z.string(), onHand: z.string() });
 
 export const part = z.object({
   id,
@@ -16,11 +26,26 @@ export const part = z.object({
   costCents: z.number().int().optional(),
   /** By the fixed price, else by the location's matrix. */
   priceCents: z.number().int(),
+  /** Null sells by the matrix. */
+  fixedPriceCents: z.number().int().nullable(),
   coreCents: z.number().int(),
   stateFee: z.enum(stateFees),
   onHand: z.string(),
+  /** Set aside for approved work. */
+  reserved: z.string(),
+  /** On hand less reserved: what may still be promised. */
+  available: z.string(),
   minimum: z.string(),
+  /** Zero: none. */
+  maximum: z.string(),
+  /** Where pieces go that come without a bin's name. */
   bin: z.string(),
+  /** Where pieces lie now, the home bin first. */
+  bins: z.array(binLevel),
+  /** Of the catalog's entry, which every location shares. */
+  version: z.number().int(),
+  /** Of the shelf's settings at this location. */
+  shelfVersion: z.number().int(),
 });
 export type Part = z.infer<typeof part>;
 /** A part as the server knows it. */
@@ -34,11 +59,40 @@ export const searchParts = call({
   summary: "Parts by number or name, with stock at the caller's location",
   query: z.object({
     q: z.string().trim().max(100).default(""),
+    /** Those below their minimum, counting what is reserved as gone. */
     low: z.enum(["yes", "no"]).default("no"),
+    /** Only what lies in this bin, or belongs there. */
+    bin: binName.optional(),
     after: z.string().max(200).default(""),
   }),
   topics: ["part"],
   reply: z.object({ parts: z.array(part), next: z.string().nullable() }),
+});
+
+export const movement = z.object({
+  id,
+  kind: z.string(),
+  quantity: z.string(),
+  /** The bins that it moved, as "A1, B2". */
+  bins: z.string(),
+  at: instant,
+  reason: z.string(),
+  unitCostCents: z.number().int().optional(),
+  repairOrderNumber: z.number().int().nullable(),
+  repairOrderId: id.nullable(),
+  /** Of a sale over the counter. */
+  invoiceNumber: z.number().int().nullable(),
+  by: z.string().nullable(),
+});
+export type StockMovement = z.infer<typeof movement>;
+
+export const reservation = z.object({
+  lineId: id,
+  repairOrderId: id,
+  repairOrderNumber: z.number().int(),
+  customer: z.string(),
+  quantity: z.string(),
+  at: instant,
 });
 
 export const getPartStory = call({
@@ -46,24 +100,16 @@ export const getPartStory = call({
   method: "GET",
   path: "/parts/:id",
   access: "part.view",
-  summary: "A part with every movement of its stock",
+  summary: "A part with its codes, what is reserved of it, and the newest movements of its stock here",
   params: z.object({ id }),
   topics: ["part"],
   reply: z.object({
     part,
-    movements: z.array(
-      z.object({
-        id,
-        kind: z.string(),
-        quantity: z.string(),
-        at: instant,
-        reason: z.string(),
-        repairOrderNumber: z.number().int().nullable(),
-        /** Of a sale over the counter. */
-        invoiceNumber: z.number().int().nullable(),
-        by: z.string().nullable(),
-      }),
-    ),
+    codes: z.array(z.string()),
+    reservations: z.array(reservation),
+    /** Stock at the business's other locations, those that have any. */
+    elsewhere: z.array(z.object({ locationId: id, name: z.string(), available: z.string() })),
+    movements: z.array(movement),
   }),
 });
 
@@ -77,7 +123,7 @@ export const newPart = z.object({
   fixedPriceCents: zeroOrMoreCents.nullable().default(null),
   coreCents: zeroOrMoreCents.default(0),
   stateFee: z.enum(stateFees).default("none"),
-  bin: z.string().trim().max(30).default(""),
+  bin: binName.default(""),
 });
 
 export const createPart = call({
@@ -93,6 +139,8 @@ export const createPart = call({
 export const partReceipt = z.object({
   quantity,
   unitCostCents: zeroOrMoreCents,
+  /** Absent: the home bin. */
+  bin: binName.optional(),
   reason: z.string().trim().max(200).default(""),
 });
 
@@ -101,25 +149,58 @@ export const receivePart = call({
   method: "POST",
   path: "/parts/:id/receipts",
   access: "part.write",
-  summary: "Puts pieces into stock",
+  summary: "Puts pieces into stock and sets them aside for approved work that waits for them",
   params: z.object({ id }),
   body: partReceipt,
-  reply: part,
+  reply: part.extend({
+    /** The repair orders whose waiting lines these pieces were set aside for. */
+    reservedFor: z.array(z.object({ repairOrderId: id, number: z.number().int() })),
+  }),
 });
 
-export const partCount = z.object({
-  counted: z.string().regex(/^\d{1,8}(\.\d{1,3})?$/, "Enter the counted quantity."),
-  reason: z.string().trim().min(1, "Write the reason.").max(200),
-});
+const counted = z
+  .string()
+  .trim()
+  .regex(/^\d{1,8}(\.\d{1,3})?$/, "Enter the counted quantity.");
+
+export const partCount = z
+  .object({
+    /** Absent: the only bin that the part lies in. */
+    bin: binName.optional(),
+    counted,
+    reason: z.enum(Object.keys(adjustReasons) as [AdjustReason, ...AdjustReason[]], "Choose the reason."),
+    note: z.string().trim().max(200).default(""),
+  })
+  .refine((count) => count.reason !== "other" || count.note !== "", {
+    path: ["note"],
+    message: "Write what happened.",
+  });
 
 export const adjustPart = call({
   name: "inventory.adjust-part",
   method: "POST",
   path: "/parts/:id/adjustments",
   access: "part.write",
-  summary: "Corrects the count with a reason",
+  summary: "Sets a bin to what was counted, with a reason",
   params: z.object({ id }),
   body: partCount,
+  reply: part.extend({
+    /** The repair orders that lost what was set aside for them, as fewer pieces were found. */
+    shortOf: z.array(z.object({ repairOrderId: id, number: z.number().int() })),
+  }),
+});
+
+/** What the catalog says of a part, for every location. */
+export const partChange = newPart.omit({ bin: true }).extend({ version: z.number().int() });
+
+export const changePart = call({
+  name: "inventory.change-part",
+  method: "PUT",
+  path: "/parts/:id",
+  access: "part.write",
+  summary: "Changes a part's name, number, cost or price",
+  params: z.object({ id }),
+  body: partChange,
   reply: part,
 });
 

@@ -21,7 +21,15 @@ describe("a canned job's price", () => {
   const rates = { laborRateCents: 13_500, laborMatrix: [], matrix };
   const shelf: Part = {
     ...{ id: partId, number: "PAD", name: "Pads", brand: "", category: "", unit: "each", costCents: 800 },
-    ...{ priceCents: 1_999, coreCents: 0, stateFee: "none", onHand: "3", minimum: "0", bin: "" },
+    ...{
+      priceCents: 1_999,
+      fixedPriceCents: 1_999,
+      coreCents: 0,
+      stateFee: "none",
+      onHand: "3",
+      reserved: "0",
+    },
+    ...{ available: "3", minimum: "0", maximum: "0", bin: "", bins: [], version: 1, shelfVersion: 1 },
   };
   const sold = (lines: readonly CannedLine[], menuPriceCents: number | null = null) => ({
     lines,

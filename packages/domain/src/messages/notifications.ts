@@ -20,6 +20,10 @@ export const notificationKinds = {
     label: "A customer asks for something",
     hint: "An appointment to confirm, a vehicle to put on file",
   },
+  "low-stock": {
+    label: "A part runs low",
+    hint: "A shelf falls below its minimum, counting what is reserved as gone",
+  },
   assigned: { label: "A conversation is given to you", hint: "Somebody assigns a customer's thread to you" },
 } as const;
 export type NotificationKind = keyof typeof notificationKinds;
@@ -34,6 +38,7 @@ export const concerns: Readonly<Record<NotificationKind, readonly Role[]>> = {
   answer: ["owner", "management", "admin"],
   payment: ["owner", "management"],
   request: ["owner", "management", "admin"],
+  "low-stock": ["owner", "management", "admin"],
   assigned: ["owner", "management", "admin"],
 };
 

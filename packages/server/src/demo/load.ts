@@ -1,11 +1,14 @@
+import { hasCheckDigit } from "@autoiq/domain/inventory/codes/rules";
+import { fillWaiting } from "../features/inventory/stock/reserve.ts";
 import { estimateContentOf } from "../features/repair-orders/estimates/content.ts";
 import { facts } from "../features/repair-orders/estimates/store.ts";
 import { loadRepairOrder } from "../features/repair-orders/reads.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
 import { demoPackages } from "./job-packages.ts";
+import type { MadePart } from "./parts.ts";
 import { demoPoints, demoTemplateId, demoTemplateName } from "./points.ts";
-import { createRandom } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import { type Rows, visitRows } from "./rows.ts";
 import {
   demoAddress,
@@ -21,7 +24,8 @@ import {
   demoZone,
 } from "./shop.ts";
 import { type Simulated, simulate } from "./simulate.ts";
-import { type DemoTable, insertRows, isLoaded } from "./store.ts";
+import type { Stock } from "./stock.ts";
+import { type DemoTable, insertRows, isLoaded, setBounds } from "./store.ts";
 import { insertUpcoming } from "./upcoming.ts";
 
 export interface DemoCounts {
@@ -65,6 +69,12 @@ export async function loadDemoShop(
       await insertRows(tx, table, table === "estimates" ? await written(tx, made) : made);
     }
     await insertUpcoming(tx, simulated);
+    await fillWaiting(
+      tx,
+      { now: options.now, by: null },
+      demoLocationId,
+      simulated.parts.map((part) => part.id),
+    );
     const nextRepairOrder = 1001 + simulated.visits.length;
     const nextInvoice = 1001 + (rows.invoices?.length ?? 0);
     await insertRows(tx, "number_series", [
@@ -163,6 +173,36 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
   );
 }
 
+/** What is kept by the case lies in the store room for the larger part; the shelf at the bays is filled from there. */
+function storedAway(random: Random, parts: readonly MadePart[], stock: Stock) {
+  const onHand = new Map<string, number>();
+  for (const { partId, quantity } of stock.movements)
+    onHand.set(partId, (onHand.get(partId) ?? 0) + quantity);
+  const at = stock.movements.at(-1)?.at;
+  return parts
+    .filter((part) => part.maximum >= 60)
+    .flatMap((part) => {
+      const cases = Math.floor((onHand.get(part.id) ?? 0) * 0.7);
+      const move = {
+        ...{ location_id: demoLocationId, part_id: part.id, kind: "rebinned", move_id: random.uuid() },
+        ...{ unit_cost_cents: part.costCents, reason: "By the case", at, line_id: null },
+      };
+      return cases === 0
+        ? []
+        : [
+            { id: random.uuid(), ...move, quantity: cases, bin: "STORE" },
+            { id: random.uuid(), ...move, quantity: -cases, bin: part.bin },
+          ];
+    });
+}
+
+/** An EAN-13 of the range 20 to 29, which GS1 leaves to each shop for its own use. */
+function inStoreCode(index: number): string {
+  const digits = `29${String(index + 1).padStart(10, "0")}`;
+  const check = [...Array(10).keys()].find((digit) => hasCheckDigit(`${digits}${digit}`));
+  return `${digits}${check}`;
+}
+
 async function insertPeopleAndParts(
   tx: TenantTx,
   { owners, parts, stock, visits }: Simulated,
@@ -217,10 +257,9 @@ async function insertPeopleAndParts(
       part_id: part.id,
       bin: part.bin,
       on_hand: 0,
-      minimum: part.minimum,
-      maximum: part.maximum,
     })),
   );
+  const homes = new Map(parts.map((part) => [part.id, part.bin]));
   const random = createRandom(7);
   await insertRows(
     tx,
@@ -235,6 +274,34 @@ async function insertPeopleAndParts(
       line_id: movement.lineId,
       reason: movement.reason,
       at: movement.at,
+      bin: homes.get(movement.partId),
+    })),
+  );
+  await insertRows(tx, "stock_movements", storedAway(random, parts, stock));
+  await setBounds(
+    tx,
+    parts.map(({ id, minimum, maximum }) => ({ partId: id, minimum, maximum })),
+  );
+  const opening = new Map(stock.movements.toReversed().map((movement) => [movement.partId, movement.at]));
+  await insertRows(
+    tx,
+    "part_prices",
+    parts.map((part) => ({
+      id: random.uuid(),
+      part_id: part.id,
+      at: opening.get(part.id) ?? visits[0]?.openedAt,
+      cost_cents: part.costCents,
+      core_cents: part.coreCents,
+      reason: "added",
+    })),
+  );
+  await insertRows(
+    tx,
+    "part_codes",
+    parts.map((part, index) => ({
+      code: inStoreCode(index),
+      part_id: part.id,
+      at: opening.get(part.id) ?? visits[0]?.openedAt,
     })),
   );
   const sold = new Map<string, number>();

@@ -14,6 +14,8 @@ export type DemoTable =
   | "parts"
   | "stock_levels"
   | "stock_movements"
+  | "part_prices"
+  | "part_codes"
   | "canned_jobs"
   | "job_packages"
   | "job_package_jobs"
@@ -58,6 +60,20 @@ export async function insertRows(
     const values = rows.slice(at, at + batch).map((row) => ({ organization_id: tx.organizationId, ...row }));
     await tx.query({ name, text, values: [JSON.stringify(values)] });
   }
+}
+
+/** Sets what each shelf keeps, after its history: what ran low in it was told long ago. */
+export async function setBounds(
+  tx: TenantTx,
+  rows: readonly { partId: string; minimum: number; maximum: number }[],
+): Promise<void> {
+  await tx.query({
+    name: "demo.set-bounds",
+    text: `update stock_levels s set minimum = x.minimum, maximum = x.maximum
+           from json_to_recordset($2::json) as x("partId" uuid, minimum numeric, maximum numeric)
+           where s.organization_id = $1 and s.part_id = x."partId"`,
+    values: [tx.organizationId, JSON.stringify(rows)],
+  });
 }
 
 /** Whether the demo shop is there already. */

@@ -4,6 +4,7 @@ import type { recordAuthorization } from "@autoiq/domain/repair-orders/contract"
 import type { answerByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { changeable, decide, hear } from "@autoiq/domain/repair-orders/rules";
+import { releaseLines, reserveLines } from "../features/inventory/stock/reserve.ts";
 import { type Told, tellStaff } from "../features/messages/notifications/tell-staff.ts";
 import { keepSignature } from "../features/repair-orders/estimates/keep-signature.ts";
 import { offerHash } from "../features/repair-orders/estimates/offer-hash.ts";
@@ -18,6 +19,7 @@ import {
 import { keepRates } from "../features/repair-orders/store.ts";
 import { type Deed, record } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+import { stockedLines } from "./reserve-part.ts";
 
 type Decisions = BodyOf<typeof recordAuthorization>["decisions"];
 
@@ -183,6 +185,21 @@ async function answer(
     said.phone,
     said.witness,
     said.heardAt,
+  );
+  // What is not there in full stays to be ordered: the customer's answer counts all the same.
+  const when = { now: deed.now, by: said.recordedBy };
+  const { locationId } = order;
+  await releaseLines(
+    tx,
+    when,
+    locationId,
+    stockedLines(answered.filter((job) => job.authorization === "approved")),
+  );
+  await reserveLines(
+    tx,
+    when,
+    { repairOrderId: order.id, locationId },
+    stockedLines(answered.filter((job) => answers.get(job.id) === "approved")),
   );
   if (decisions.some((each) => each.decision === "approved"))
     await store.reopenQualityCheck.run(tx, organization, order.id);

@@ -1,23 +1,17 @@
-import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { Refusal } from "@autoiq/domain/kernel/result";
+import { isMoreThan } from "@autoiq/domain/kernel/money";
+import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { backOrder, changeable, takeFromStock } from "@autoiq/domain/repair-orders/rules";
-import type { Job, Line } from "@autoiq/domain/repair-orders/schema";
+import { dropReserved, lockLevels, makeStockLevel } from "../features/inventory/stock/store.ts";
 import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../features/repair-orders/reads.ts";
-import { makeShelf, setLineState, takeFromShelf } from "../features/repair-orders/work/store.ts";
+import { setLineState, takeFromShelf } from "../features/repair-orders/work/store.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
-
-function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Line } {
-  for (const job of order.jobs) {
-    const line = job.lines.find((each) => each.id === lineId);
-    if (line) return { job, line };
-  }
-  throw new AppError("not-found", "There is no such line on this repair order.");
-}
+import { lineOf, whyShort } from "./reserve-part.ts";
 
 /**
- * Takes a line's part from the shelf of the repair order's location, once. The ledger gets a movement below zero;
- * the database itself refuses a shelf below zero, whoever asks at the same time.
+ * Takes a line's part from the shelf of the repair order's location, once: what was set aside for the line, else what
+ * nobody has reserved. The ledger gets a movement below zero; the database itself refuses a shelf below zero, and one
+ * below what is reserved, whoever asks at the same time.
  */
 export async function issuePart(
   tx: TenantTx,
@@ -32,14 +26,24 @@ export async function issuePart(
   if (!allowed.ok) return allowed;
   const organization = tx.organizationId;
   const { locationId } = order;
-  await makeShelf.run(tx, organization, locationId, line.partId);
+  // The rule has seen that it is a stocked part.
+  const partId = line.partId!;
+  const quantity = line.quantity!;
+  await makeStockLevel(tx, locationId, partId);
+  await lockLevels(tx, locationId, [partId]);
+  await dropReserved(tx, [line.id]);
+  const level = (await lockLevels(tx, locationId, [partId])).get(partId)!;
+  if (isMoreThan(quantity, level.available))
+    return conflict(
+      `${await whyShort(tx, { locationId, partId, quantity })} Receive it first, or mark the line as back-ordered.`,
+    );
   await takeFromShelf.run(
     tx,
     organization,
     deed.newId(),
     locationId,
-    line.partId,
-    line.quantity,
+    partId,
+    quantity,
     line.unitCostCents,
     line.id,
     deed.now,
@@ -54,7 +58,7 @@ export async function issuePart(
     before: { partState: line.partState },
     after: { partState: "issued", partId: line.partId, quantity: line.quantity },
   });
-  if (line.partId) tx.changed("part", line.partId);
+  tx.changed("part", partId);
   return refreshRepairOrder(tx, of.id, deed.now, "progress");
 }
 

@@ -27,6 +27,7 @@ import { clientVehicleRoutes } from "./client-vehicle-routes.ts";
 import { createCheckoutFunction } from "./create-checkout-function.ts";
 import { recordsMatching } from "./find-records.ts";
 import { listFiles } from "./list-files.ts";
+import { partsRoutes } from "./parts-routes.ts";
 import { planCheckoutPages } from "./plan-checkout-pages.ts";
 import { portalRoutes } from "./portal-routes.ts";
 import { postCounterSale } from "./post-counter-sale.ts";
@@ -103,6 +104,7 @@ export async function journeyRoutes(
     });
   });
   listFiles(app, services);
+  partsRoutes(app, services);
   portalRoutes(app, services, around);
   clientVehicleRoutes(app, services, around.vinData);
   await createCheckoutFunction(app, services, around);

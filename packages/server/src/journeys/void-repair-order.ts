@@ -1,6 +1,7 @@
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { heldOf, noDepositHeld } from "@autoiq/domain/payments/deposits/rules";
 import { voidOrder } from "@autoiq/domain/repair-orders/rules";
+import { releaseLines } from "../features/inventory/stock/reserve.ts";
 import { findDeposits } from "../features/payments/deposits/store.ts";
 import {
   lockRepairOrder,
@@ -11,6 +12,7 @@ import {
 import { markVoid } from "../features/repair-orders/work/store.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+import { stockedLines } from "./reserve-part.ts";
 
 /** Voids a repair order on which no work has begun. Its number stays used, and everything on it stays readable. */
 export async function voidRepairOrder(
@@ -27,6 +29,12 @@ export async function voidRepairOrder(
   const stale = await refuseStale(tx, order, version);
   if (stale) return stale;
   await markVoid.run(tx, tx.organizationId, id, deed.now);
+  await releaseLines(
+    tx,
+    { now: deed.now, by: deed.caller.userId },
+    order.locationId,
+    stockedLines(order.jobs),
+  );
   await recordDeed(tx, deed, {
     action: "voided the repair order",
     subject: "repair-order",

@@ -15,6 +15,7 @@ export function Combobox<Item>({
   itemKey,
   renderItem,
   onChoose,
+  onEnter,
   loading,
   emptyText,
   placeholder,
@@ -28,6 +29,8 @@ export function Combobox<Item>({
   itemKey: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
   onChoose: (item: Item) => void;
+  /** Takes Enter before the list does, as a scanner types it at once after its code; true when it was dealt with. */
+  onEnter?: (text: string) => boolean;
   loading?: boolean;
   /** Shown when there is text and nothing matches. */
   emptyText?: ReactNode;
@@ -60,6 +63,11 @@ export function Combobox<Item>({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown") move(event, shown ? at + 1 : 0);
     else if (event.key === "ArrowUp") move(event, shown ? at - 1 : items.length - 1);
+    else if (
+      event.key === "Enter" &&
+      onEnter?.(event.currentTarget instanceof HTMLInputElement ? event.currentTarget.value : text)
+    )
+      event.preventDefault();
     else if (event.key === "Enter" && shown) {
       event.preventDefault();
       choose(items[at]);

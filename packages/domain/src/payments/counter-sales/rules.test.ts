@@ -88,18 +88,26 @@ describe("what leaves the shelf", () => {
 
   test("is at most what is there", () => {
     const of = { name: "Oil filter", unit: "each" };
-    expect(checkShelf({ ...of, wanted: "2", onHand: "2" }).ok).toBe(true);
-    expect(checkShelf({ ...of, wanted: "3", onHand: "2" })).toMatchObject({
+    expect(checkShelf({ ...of, wanted: "2", onHand: "2", available: "2" }).ok).toBe(true);
+    expect(checkShelf({ ...of, wanted: "3", onHand: "2", available: "2" })).toMatchObject({
       reason:
         "Only 2 of “Oil filter” is on the shelf, and 3 is to be sold. Sell less, or receive more first.",
     });
-    expect(checkShelf({ ...of, wanted: "1", onHand: "0" })).toMatchObject({ code: "conflict" });
+    expect(checkShelf({ ...of, wanted: "1", onHand: "0", available: "0" })).toMatchObject({
+      code: "conflict",
+    });
+    expect(checkShelf({ ...of, wanted: "2", onHand: "3", available: "1" })).toMatchObject({
+      reason:
+        "Of “Oil filter” 3 are on the shelf and 1 are free: the others are reserved for repair orders. Sell at most 1, or release them there first.",
+    });
   });
 
   test("is what the catalog says it is", () => {
     const known = {
       ...{ id: a, number: "T-9", name: "Tire", brand: "", category: "", unit: "each", costCents: 7000 },
       ...{ priceCents: 12_000, coreCents: 0, stateFee: "tire" as const, onHand: "4", minimum: "0", bin: "" },
+      ...{ fixedPriceCents: 12_000, reserved: "0", available: "4", maximum: "0", bins: [] },
+      ...{ version: 1, shelfVersion: 1 },
     };
     const typed = part({ partId: a, stateFee: "none", unitCostCents: 1, partNumber: "made up" });
     expect(fromCatalog([typed], () => known)).toMatchObject({

@@ -43,14 +43,20 @@ export function piecesOf(lines: readonly SaleLine[]): { partId: string; quantity
     .sort((a, b) => (a.partId < b.partId ? -1 : 1));
 }
 
-/** The refusal of a sale of more than lies on the shelf; `onHand` is the shelf as it is locked. */
+/** The refusal of a sale of more than is free; both quantities are of the shelf as it is locked. */
 export function checkShelf(of: {
   name: string;
   unit: string;
   wanted: Decimal;
   onHand: Decimal;
+  /** On hand less what is reserved for repair orders. */
+  available: Decimal;
 }): Result<true> {
-  if (!isMoreThan(of.wanted, of.onHand)) return accept(true);
+  if (!isMoreThan(of.wanted, of.available)) return accept(true);
+  if (isMoreThan(of.onHand, of.available))
+    return conflict(
+      `Of “${of.name}” ${of.onHand} are on the shelf and ${of.available} are free: the others are reserved for repair orders. Sell at most ${of.available}, or release them there first.`,
+    );
   return conflict(
     isMoreThan(of.onHand, "0")
       ? `Only ${of.onHand} of “${of.name}” is on the shelf, and ${of.wanted} is to be sold. Sell less, or receive more first.`

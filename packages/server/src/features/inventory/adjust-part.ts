@@ -1,46 +1,77 @@
-import type { adjustPart as contract, Part } from "@autoiq/domain/inventory/contract";
-import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { subtractDecimals } from "@autoiq/domain/kernel/money";
-import { type Deed, record } from "../../platform/history.ts";
+import type { adjustPart as contract } from "@autoiq/domain/inventory/contract";
+import { adjustReasons, letGo } from "@autoiq/domain/inventory/stock/rules";
+import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { addDecimals, isMoreThan, subtractDecimals } from "@autoiq/domain/kernel/money";
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { partOf } from "./reads.ts";
-import { lockStock, makeStockLevel, writeMovement } from "./store.ts";
+import { fillWaiting, ordersOf } from "./stock/reserve.ts";
+import {
+  dropReserved,
+  findBins,
+  findReserved,
+  lockLevels,
+  makeStockLevel,
+  writeMovement,
+} from "./stock/store.ts";
 
-/** The ledger gets the difference between the count and the shelf; a count that agrees writes nothing. */
+/**
+ * The ledger gets the difference between the count and the bin; a count that agrees writes nothing. What was counted is
+ * the truth: when fewer pieces are there than are promised, the newest promises fall, and the answer names them.
+ */
 export async function adjustPart(
   tx: TenantTx,
   deed: Deed,
   id: string,
   input: BodyOf<typeof contract>,
-): Promise<Part> {
+): Promise<ReplyOf<typeof contract> | Refusal> {
   const { caller, now } = deed;
-  const part = await partOf(tx, caller.locationId, id);
-  await makeStockLevel(tx, caller.locationId, id);
-  const onHand = await lockStock(tx, caller.locationId, id);
-  const quantity = subtractDecimals(input.counted, onHand);
-  if (quantity === "0") return { ...part, onHand };
+  const { locationId } = caller;
+  const part = await partOf(tx, locationId, id);
+  await makeStockLevel(tx, locationId, id, input.bin ?? "");
+  const level = (await lockLevels(tx, locationId, [id])).get(id)!;
+  const bins = await findBins(tx, locationId, id);
+  if (input.bin === undefined && bins.length > 1)
+    return refuse(
+      `“${part.name}” lies in ${bins.length} bins: ${bins.map((each) => each.bin || "without a bin").join(", ")}. Choose the bin that you counted.`,
+    );
+  const bin = input.bin ?? bins[0]?.bin ?? level.bin;
+  const before = bins.find((each) => each.bin === bin)?.onHand ?? "0";
+  const quantity = subtractDecimals(input.counted, before);
+  if (quantity === "0") return { ...(await partOf(tx, locationId, id)), shortOf: [] };
+
+  const onHand = addDecimals([level.onHand, quantity]);
+  const short = isMoreThan(level.reserved, onHand)
+    ? letGo(onHand, await findReserved(tx, locationId, id))
+    : [];
+  await dropReserved(
+    tx,
+    short.map((each) => each.lineId),
+  );
+  const why = adjustReasons[input.reason];
+  const reason = input.note === "" ? why : `${why}: ${input.note}`;
   await writeMovement(tx, {
-    id: deed.newId(),
-    locationId: caller.locationId,
-    partId: id,
-    kind: "adjusted",
-    quantity,
-    unitCostCents: part.costCents,
-    reason: input.reason,
-    at: now,
-    by: caller.userId,
+    ...{ partId: id, kind: "adjusted", unitCostCents: part.costCents, reason, at: now, by: caller.userId },
+    sides: [{ id: deed.newId(), locationId, quantity, bin }],
   });
-  const after = await partOf(tx, caller.locationId, id);
-  await record(tx, {
-    id: deed.newId(),
-    at: now,
-    actor: caller,
+  await fillWaiting(
+    tx,
+    { now, by: caller.userId },
+    locationId,
+    [id],
+    short.map((each) => each.lineId),
+  );
+  const after = await partOf(tx, locationId, id);
+  await recordDeed(tx, deed, {
     action: "adjusted",
     subject: "part",
     subjectId: id,
-    before: { onHand },
-    after: { onHand: after.onHand, reason: input.reason },
+    before: { onHand: level.onHand, bin, counted: before },
+    after: { onHand: after.onHand, bin, counted: input.counted, reason },
   });
   tx.changed("part", id);
-  return after;
+  const shortOf = ordersOf(short);
+  for (const { repairOrderId } of shortOf) tx.changed("repair-order", repairOrderId);
+  return { ...after, shortOf };
 }

@@ -1,9 +1,10 @@
 import type { createPart as contract, Part } from "@autoiq/domain/inventory/contract";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { type Deed, record } from "../../platform/history.ts";
+import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { partOf } from "./reads.ts";
-import { insertPart, makeStockLevel } from "./store.ts";
+import { makeStockLevel } from "./stock/store.ts";
+import { insertPart, keepPrice } from "./store.ts";
 
 /** The part is new to the whole organization; its shelf is the caller's location's, and empty. */
 export async function createPart(tx: TenantTx, deed: Deed, input: BodyOf<typeof contract>): Promise<Part> {
@@ -11,15 +12,14 @@ export async function createPart(tx: TenantTx, deed: Deed, input: BodyOf<typeof 
   const { locationId } = deed.caller;
   await insertPart(tx, id, input);
   await makeStockLevel(tx, locationId, id, input.bin);
-  await record(tx, {
+  await keepPrice(tx, {
     id: deed.newId(),
+    partId: id,
     at: deed.now,
-    actor: deed.caller,
-    action: "created",
-    subject: "part",
-    subjectId: id,
-    after: input,
+    by: deed.caller.userId,
+    reason: "added",
   });
+  await recordDeed(tx, deed, { action: "created", subject: "part", subjectId: id, after: input });
   tx.changed("part", id);
   return partOf(tx, locationId, id);
 }

@@ -60,12 +60,13 @@ describe("inventory", async () => {
     expect(received.body).toMatchObject({ onHand: "12", costCents: 500, priceCents: 1250 });
     const counted = await shop.ask("owner", "POST", `/parts/${filter.id}/adjustments`, {
       counted: "10.5",
-      reason: "Shelf count",
+      reason: "count",
+      note: "Two broken",
     });
     expect(counted.body).toMatchObject({ onHand: "10.5" });
     const agrees = await shop.ask("owner", "POST", `/parts/${filter.id}/adjustments`, {
       counted: "10.50",
-      reason: "Counted again",
+      reason: "count",
     });
     expect(agrees.body).toMatchObject({ onHand: "10.5" });
     const story = await shop.ask("technician", "GET", `/parts/${filter.id}`);
@@ -75,7 +76,8 @@ describe("inventory", async () => {
         {
           kind: "adjusted",
           quantity: "-1.5",
-          reason: "Shelf count",
+          reason: "Shelf count: Two broken",
+          bins: "A-1",
           by: "The owner",
           repairOrderNumber: null,
         },
@@ -101,7 +103,7 @@ describe("inventory", async () => {
     expect((await search("q=wiper")).parts[0]?.onHand).toBe("16");
     const counts = await Promise.all(
       [1, 2, 3].map(() =>
-        shop.ask("owner", "POST", `/parts/${id}/adjustments`, { counted: "5", reason: "Shelf count" }),
+        shop.ask("owner", "POST", `/parts/${id}/adjustments`, { counted: "5", reason: "count" }),
       ),
     );
     expect(counts.map((each) => (each.body as Part).onHand)).toEqual(["5", "5", "5"]);

@@ -1,6 +1,7 @@
 import type { TodaysRates } from "@autoiq/domain/inventory/canned-lines";
 import type { CannedLine, CostedPart } from "@autoiq/domain/inventory/contract";
 import { partPrice, priceCannedJob } from "@autoiq/domain/inventory/rules";
+import { toOrder } from "@autoiq/domain/inventory/stock/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Location, MatrixStep } from "@autoiq/domain/shops/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -10,7 +11,6 @@ import {
   countUses,
   findCannedJobs,
   findCannedJobsByIds,
-  findMovements,
   findParts,
   type PartRow,
   pageOfParts,
@@ -18,9 +18,10 @@ import {
 
 const pageSize = 50;
 
-function priced({ fixedPriceCents, ...row }: PartRow, matrix: readonly MatrixStep[]): CostedPart {
-  return { ...row, priceCents: partPrice({ costCents: row.costCents, fixedPriceCents }, matrix) };
-}
+const priced = (row: PartRow, matrix: readonly MatrixStep[]): CostedPart => ({
+  ...row,
+  priceCents: partPrice(row, matrix),
+});
 
 const wordsOf = (typed: string): string[] =>
   typed
@@ -33,21 +34,27 @@ const wordsOf = (typed: string): string[] =>
 export async function partTable(
   tx: TenantTx,
   locationId: string,
-  query: { q: string; low: "yes" | "no" },
+  query: { q: string; low: "yes" | "no"; bin?: string | undefined },
   most: number,
 ) {
   const [location, rows] = await Promise.all([
     locationOf(tx, locationId),
-    pageOfParts(tx, locationId, {
-      after: "",
-      words: wordsOf(query.q),
-      low: query.low === "yes",
-      limit: most,
-    }),
+    pageOfParts(tx, locationId, { after: "", ...asked(query), limit: most }),
   ]);
+  const columns = [
+    "Number",
+    "Name",
+    "Brand",
+    "Category",
+    "Price",
+    "Unit",
+    "On hand",
+    "Reserved",
+    "Available",
+  ];
   return {
-    name: "parts",
-    columns: ["Number", "Name", "Brand", "Category", "Price", "Unit", "On hand", "Minimum", "Bin"],
+    name: query.low === "yes" ? "parts-to-order" : "parts",
+    columns: [...columns, "Minimum", "Maximum", "To order", "Home bin", "Bins"],
     rows: rows.map((row) => {
       const part = priced(row, location.matrix);
       return {
@@ -58,12 +65,23 @@ export async function partTable(
         Price: (part.priceCents / 100).toFixed(2),
         Unit: part.unit,
         "On hand": part.onHand,
+        Reserved: part.reserved,
+        Available: part.available,
         Minimum: part.minimum,
-        Bin: part.bin,
+        Maximum: part.maximum,
+        "To order": toOrder(part),
+        "Home bin": part.bin,
+        Bins: part.bins.map(({ bin, onHand }) => `${bin || "no bin"}: ${onHand}`).join("; "),
       };
     }),
   };
 }
+
+const asked = (query: { q: string; low: "yes" | "no"; bin?: string | undefined }) => ({
+  words: wordsOf(query.q),
+  low: query.low === "yes",
+  bin: query.bin || null,
+});
 
 /**
  * One page by part number; `after` is the number the page before ended with.
@@ -72,17 +90,11 @@ export async function partTable(
 export async function partsMatching(
   tx: TenantTx,
   locationId: string,
-  query: { q: string; low: "yes" | "no"; after: string },
+  query: { q: string; low: "yes" | "no"; bin?: string | undefined; after: string },
 ): Promise<{ parts: CostedPart[]; next: string | null }> {
-  const words = wordsOf(query.q);
   const [location, rows] = await Promise.all([
     locationOf(tx, locationId),
-    pageOfParts(tx, locationId, {
-      after: query.after,
-      words,
-      low: query.low === "yes",
-      limit: pageSize + 1,
-    }),
+    pageOfParts(tx, locationId, { after: query.after, ...asked(query), limit: pageSize + 1 }),
   ]);
   const page = rows.slice(0, pageSize);
   return {
@@ -108,14 +120,6 @@ export async function partOf(tx: TenantTx, locationId: string, id: string): Prom
   const found = (await partsOf(tx, locationId, [id])).get(id);
   if (!found) throw new AppError("not-found", "That part is not in the catalog.");
   return found;
-}
-
-export async function partStory(tx: TenantTx, locationId: string, id: string) {
-  const [part, movements] = await Promise.all([
-    partOf(tx, locationId, id),
-    findMovements(tx, locationId, id),
-  ]);
-  return { part, movements };
 }
 
 /** Saved job templates with their lines by id, as they are added to a repair order; one that was retired is absent. */

@@ -1,23 +1,24 @@
-import {
-  cannedJob,
-  cannedLine,
-  type createPart,
-  getPartStory,
-  part,
-} from "@autoiq/domain/inventory/contract";
+import { cannedJob, cannedLine, type createPart, part } from "@autoiq/domain/inventory/contract";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
-const partRow = part
-  .omit({ priceCents: true })
-  .extend({ costCents: z.number().int(), fixedPriceCents: z.number().int().nullable() });
+const partRow = part.omit({ priceCents: true }).extend({ costCents: z.number().int() });
 export type PartRow = z.infer<typeof partRow>;
+
+/** The bins of a part at location $2 in which anything lies, its home bin first. */
+export const binsOf = (partId: string, home: string) =>
+  `coalesce((select json_agg(json_build_object('bin', b.bin, 'onHand', trim_scale(b.on_hand)::text)
+     order by b.bin = ${home} desc, b.bin)
+   from stock_bins b where b.organization_id = $1 and b.location_id = $2 and b.part_id = ${partId} and b.on_hand > 0), '[]')`;
 
 const columns = `p.id, p.number, p.name, p.brand, p.category, p.unit, p.cost_cents as "costCents",
   p.fixed_price_cents as "fixedPriceCents", p.core_cents as "coreCents", p.state_fee as "stateFee",
-  trim_scale(coalesce(s.on_hand, 0)) as "onHand", trim_scale(coalesce(s.minimum, 0)) as minimum, coalesce(s.bin, '') as bin`;
+  trim_scale(coalesce(s.on_hand, 0)) as "onHand", trim_scale(coalesce(s.reserved, 0)) as reserved,
+  trim_scale(coalesce(s.on_hand - s.reserved, 0)) as available, trim_scale(coalesce(s.minimum, 0)) as minimum,
+  trim_scale(coalesce(s.maximum, 0)) as maximum, coalesce(s.bin, '') as bin, ${binsOf("p.id", "s.bin")} as bins,
+  p.version, coalesce(s.version, 1) as "shelfVersion"`;
 const stocked = `parts p left join stock_levels s
   on s.organization_id = p.organization_id and s.part_id = p.id and s.location_id = $2`;
 
@@ -27,8 +28,11 @@ const search = statement(
    where p.organization_id = $1 and p.active and p.number > $3
      and not exists (select from unnest($4::text[]) word
        where not (lower(concat_ws(' ', '', p.name, p.brand, p.category)) like '% ' || word || '%'
-         or lower(p.number) like '%' || word || '%' or lower(replace(p.number, '-', '')) like '%' || word || '%'))
-     and (not $5::boolean or s.on_hand < s.minimum)
+         or lower(p.number) like '%' || word || '%' or lower(replace(p.number, '-', '')) like '%' || word || '%'
+         or exists (select from part_codes c where c.organization_id = $1 and c.part_id = p.id and c.code = upper(word))))
+     and (not $5::boolean or s.on_hand - s.reserved < s.minimum)
+     and ($7::text is null or exists (select from stock_bins b where b.organization_id = $1 and b.location_id = $2
+       and b.part_id = p.id and b.bin = $7 and b.on_hand > 0) or s.bin = $7)
    order by p.number limit $6`,
   partRow,
 );
@@ -39,42 +43,10 @@ const byIds = statement(
   partRow,
 );
 
-const movements = statement(
-  "inventory.movements",
-  `select m.id, m.kind, trim_scale(m.quantity) as quantity, m.at, m.reason, r.number as "repairOrderNumber",
-     v.number as "invoiceNumber",
-     (select t.name from staff t where t.organization_id = m.organization_id and t.user_id = m.by_user_id
-      order by t.created_at desc limit 1) as by
-   from stock_movements m
-   left join job_lines j on j.organization_id = m.organization_id and j.id = m.line_id
-   left join repair_orders r on r.organization_id = j.organization_id and r.id = j.repair_order_id
-   left join invoices v on v.organization_id = m.organization_id and v.id = m.invoice_id
-   where m.organization_id = $1 and m.part_id = $3 and m.location_id = $2 order by m.at desc, m.id desc limit 500`,
-  getPartStory.reply!.shape.movements.element,
-);
-
 const insert = statement(
   "inventory.insert-part",
   `insert into parts (organization_id, id, number, name, brand, category, unit, cost_cents, fixed_price_cents, core_cents, state_fee)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-);
-
-const makeLevel = statement(
-  "inventory.make-level",
-  `insert into stock_levels (organization_id, location_id, part_id, bin) values ($1, $2, $3, $4) on conflict do nothing`,
-);
-
-const lockLevel = statement(
-  "inventory.lock-level",
-  `select trim_scale(on_hand) as "onHand" from stock_levels
-   where organization_id = $1 and location_id = $2 and part_id = $3 for update`,
-  z.object({ onHand: z.string() }),
-);
-
-const insertMovement = statement(
-  "inventory.insert-movement",
-  `insert into stock_movements (organization_id, id, location_id, part_id, kind, quantity, unit_cost_cents, reason, at, by_user_id)
-   values ($1, $2, $3, $4, $5, $6::numeric, $7, $8, $9, $10)`,
 );
 
 const setCost = statement(
@@ -104,15 +76,15 @@ const cannedByIds = statement(
 export const pageOfParts = (
   tx: TenantTx,
   locationId: string,
-  query: { after: string; words: readonly string[]; low: boolean; limit: number },
-) => search.all(tx, tx.organizationId, locationId, query.after, query.words, query.low, query.limit);
+  query: { after: string; words: readonly string[]; low: boolean; bin: string | null; limit: number },
+) =>
+  search.all(
+    tx,
+    ...[tx.organizationId, locationId, query.after, query.words, query.low, query.limit, query.bin],
+  );
 
 export const findParts = (tx: TenantTx, locationId: string, ids: readonly string[]) =>
   byIds.all(tx, tx.organizationId, locationId, ids);
-
-/** The last 500 movements at the location, the newest first. */
-export const findMovements = (tx: TenantTx, locationId: string, partId: string) =>
-  movements.all(tx, tx.organizationId, locationId, partId);
 
 export const insertPart = (tx: TenantTx, id: string, input: BodyOf<typeof createPart>) =>
   insert.run(
@@ -130,41 +102,38 @@ export const insertPart = (tx: TenantTx, id: string, input: BodyOf<typeof create
     input.stateFee,
   );
 
-export const makeStockLevel = (tx: TenantTx, locationId: string, partId: string, bin = "") =>
-  makeLevel.run(tx, tx.organizationId, locationId, partId, bin);
+const change = statement(
+  "inventory.change-part",
+  `update parts set number = $4, name = $5, brand = $6, category = $7, unit = $8, cost_cents = $9,
+     fixed_price_cents = $10, core_cents = $11, state_fee = $12, version = version + 1
+   where organization_id = $1 and id = $2 and version = $3`,
+);
 
-/** Holds the shelf's count until the transaction ends. */
-export async function lockStock(tx: TenantTx, locationId: string, partId: string): Promise<string> {
-  return (await lockLevel.one(tx, tx.organizationId, locationId, partId))!.onHand;
-}
-
-export interface Movement {
-  readonly id: string;
-  readonly locationId: string;
-  readonly partId: string;
-  readonly kind: "received" | "adjusted";
-  /** What is added to the shelf; below zero takes away. */
-  readonly quantity: string;
-  readonly unitCostCents: number;
-  readonly reason: string;
-  readonly at: Date;
-  readonly by: string;
-}
-
-export const writeMovement = (tx: TenantTx, row: Movement) =>
-  insertMovement.run(
+/** Nothing happens to an entry that somebody changed since `version`. */
+export const updatePart = (
+  tx: TenantTx,
+  id: string,
+  version: number,
+  input: Omit<BodyOf<typeof createPart>, "bin">,
+) =>
+  change.run(
     tx,
-    tx.organizationId,
-    row.id,
-    row.locationId,
-    row.partId,
-    row.kind,
-    row.quantity,
-    row.unitCostCents,
-    row.reason,
-    row.at,
-    row.by,
+    ...[tx.organizationId, id, version, input.number, input.name, input.brand, input.category, input.unit],
+    ...[input.costCents, input.fixedPriceCents, input.coreCents, input.stateFee],
   );
+
+const insertPrice = statement(
+  "inventory.insert-price",
+  `insert into part_prices (organization_id, id, part_id, at, by_user_id, cost_cents, fixed_price_cents, core_cents, reason)
+   select $1, $2, $3, $4, $5, cost_cents, fixed_price_cents, core_cents, $6 from parts
+   where organization_id = $1 and id = $3`,
+);
+
+/** Writes down what the part costs and sells at from now on. */
+export const keepPrice = (
+  tx: TenantTx,
+  row: { id: string; partId: string; at: Date; by: string; reason: "added" | "received" | "edited" },
+) => insertPrice.run(tx, tx.organizationId, row.id, row.partId, row.at, row.by, row.reason);
 
 export const setPartCost = (tx: TenantTx, id: string, costCents: number) =>
   setCost.run(tx, tx.organizationId, id, costCents);

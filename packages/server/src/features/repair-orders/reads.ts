@@ -5,7 +5,7 @@ import { priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { deriveStatus, staleVersion } from "@autoiq/domain/repair-orders/rules";
 import type { Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { type KeptOrder, lastEditor, load, lock, writeDerived } from "./store.ts";
+import { type KeptOrder, lastEditor, load, lock, place, writeDerived } from "./store.ts";
 
 /** A priced repair order with the facts that its rules ask for; it is a `RepairOrder` and can be answered as one. */
 export type WholeOrder = RepairOrder &
@@ -50,6 +50,10 @@ export async function loadRepairOrder(tx: TenantTx, id: string): Promise<WholeOr
   const row = await load.one(tx, tx.organizationId, id);
   return row && whole(row.order);
 }
+
+/** At which location a repair order is; undefined when this organization has none with that id. */
+export const locationOfOrder = async (tx: TenantTx, id: string): Promise<string | undefined> =>
+  (await place.one(tx, tx.organizationId, id))?.locationId;
 
 /**
  * Locks the repair order until the transaction ends and reads it as it is then. Every write takes this lock first.

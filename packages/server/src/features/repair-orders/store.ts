@@ -108,6 +108,12 @@ export const load = statement(
   z.object({ order: keptOrder }),
 );
 
+export const place = statement(
+  "repair-orders.place",
+  `select location_id as "locationId" from repair_orders where organization_id = $1 and id = $2`,
+  z.object({ locationId: z.string() }),
+);
+
 /** Held until the transaction ends; taken before any other row of the repair order. */
 export const lock = statement(
   "repair-orders.lock",

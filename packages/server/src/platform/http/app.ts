@@ -9,7 +9,7 @@ import { installProblems } from "./problem.ts";
 
 /** The voice navigation listens; nothing else that a browser guards is asked for. */
 const permissionsPolicy =
-  "camera=(), display-capture=(), geolocation=(), microphone=(self), payment=(), usb=()";
+  "camera=(self), display-capture=(), geolocation=(), microphone=(self), payment=(), usb=()";
 
 /**
  * The bare HTTP server: limits, headers, parsers and the one place that answers failures.

@@ -44,6 +44,10 @@ const constraintSentences: Record<string, string> = {
   place_held_once: "That bay or that technician is taken at that time. Choose another one, or another time.",
   stock_never_below_zero:
     "There is not enough of that part in stock. Receive it first, or mark the line as back-ordered.",
+  stock_reserved_is_there:
+    "What is left of that part is reserved for other repair orders. Release it there first, or receive more.",
+  bin_never_below_zero: "There are not that many in that bin. Count it, or take them from another one.",
+  core_credited_once: "That core was already credited.",
   customers_one_per_email: "Another customer already has that email address.",
   customers_one_per_phone: "Another customer already has that phone number.",
   vehicles_one_per_vin: "A vehicle with that VIN is already on file.",

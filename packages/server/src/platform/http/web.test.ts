@@ -89,10 +89,10 @@ it("leads /index to the first page", async () => {
   expect([reply.statusCode, reply.headers.location]).toEqual([308, "/"]);
 });
 
-it("lets this site's own pages use the microphone, and nobody else anything", async () => {
+it("lets this site's own pages use the microphone and the camera, and nobody else anything", async () => {
   const policy = String((await app.inject("/landing")).headers["permissions-policy"]);
   expect(policy).toContain("microphone=(self)");
-  expect(policy).toContain("camera=()");
+  expect(policy).toContain("camera=(self)");
 });
 
 it("answers an unknown call with a problem and no page", async () => {

@@ -7,6 +7,8 @@ const kinds: Record<string, string> = {
   issued: "Issued",
   returned: "Returned to the shelf",
   adjusted: "Count corrected",
+  moved: "Moved between locations",
+  rebinned: "Moved between bins",
 };
 
 export const movementWord = (kind: string): string => kinds[kind] ?? kind;

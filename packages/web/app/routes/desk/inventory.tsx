@@ -1,15 +1,17 @@
+import { findByCode } from "@autoiq/domain/inventory/codes/contract";
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { exportParts } from "@autoiq/domain/inventory/lists/contract";
-import { Package, Plus } from "lucide-react";
-import { useCallback } from "react";
-import { NewPartForm } from "~/features/inventory/forms/new-part-form";
-import { PartSheet } from "~/features/inventory/panels/part-sheet";
+import { Grid3x3, Package, Plus } from "lucide-react";
+import { type KeyboardEvent, useCallback } from "react";
+import { Link, useNavigate } from "react-router";
+import { PartForm } from "~/features/inventory/forms/part-form";
 import { PartTable } from "~/features/inventory/tables/part-table";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { usePages } from "~/platform/use-pages";
-import { Button } from "~/ui/button";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CsvButton } from "~/ui/csv-button";
 import { Dialog } from "~/ui/dialog";
@@ -28,18 +30,44 @@ export const meta = () => [{ title: "Inventory · AutoIQ" }];
 
 export default function Inventory() {
   const { location } = useShop();
-  const { may } = useWorkspace();
+  const { may, to, limits } = useWorkspace();
+  const navigate = useNavigate();
   const { view, choose } = useView();
   const { text, setText, asked: q } = useViewText("q");
   const low = view.get("low") === "yes" ? "yes" : "no";
-  const chosen = view.get("part");
+  const bin = view.get("bin") ?? "";
+  const query = { q, low, ...(bin ? { bin } : {}) } as const;
   const list = usePages({
-    key: [searchParts.name, { q, low }],
+    key: [searchParts.name, query],
     topics: searchParts.topics ?? [],
-    ask: (after, signal) => request(searchParts, { query: { q, low, after } }, { signal }),
+    ask: (after, signal) => request(searchParts, { query: { ...query, after } }, { signal }),
   });
   const parts = list.data?.pages.flatMap((page) => page.parts);
-  const open = useCallback((part: Part) => choose({ part: part.id }), [choose]);
+  const partTo = useCallback((part: Part) => to(`/inventory/${part.id}`), [to]);
+  const open = useCallback((part: Part) => void navigate(partTo(part)), [navigate, partTo]);
+  /** What a scanner typed, ended by Enter: the part or the bin with that very code, else the only part found. */
+  const take = useCallback(
+    async (code: string) => {
+      if (!code.trim()) return;
+      try {
+        const found = await request(findByCode, { query: { code } });
+        if (found.part) open(found.part);
+        else if (found.bin) {
+          setText("");
+          choose({ q: null, bin: found.bin });
+        } else toast({ title: `No part or bin has the code ${code.trim()}` });
+      } catch (error) {
+        if (error instanceof Error)
+          toast({ title: "The code was not looked up", description: error.message, variant: "destructive" });
+      }
+    },
+    [open, choose, setText],
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void take(event.currentTarget.value);
+  };
   const mayWrite = may("part.write");
   const adding = mayWrite && view.get("new") === "part";
   const setAdding = (isOpen: boolean) => choose({ new: isOpen ? "part" : null });
@@ -49,7 +77,11 @@ export default function Inventory() {
         title="Inventory"
         actions={
           <>
-            <CsvButton contract={exportParts} input={{ query: { q, low } }} name="parts" />
+            <Link to={to("/inventory/bins")} className={buttonClass()}>
+              <Grid3x3 aria-hidden="true" />
+              Bins
+            </Link>
+            <CsvButton contract={exportParts} input={{ query }} name="parts" />
             {mayWrite ? (
               <Button variant="primary" onClick={() => setAdding(true)}>
                 <Plus aria-hidden="true" />
@@ -65,10 +97,17 @@ export default function Inventory() {
             <Input
               type="search"
               value={text}
-              placeholder="Part number, name, brand or category"
+              placeholder="Part number, name, brand or a scanned code"
               onChange={(event) => setText(event.target.value)}
+              onKeyDown={onKeyDown}
             />
           </Field>
+          {bin ? (
+            <Button size="sm" onClick={() => choose({ bin: null })} aria-label={`All bins instead of ${bin}`}>
+              <Badge tone="accent">Bin {bin}</Badge>
+              All bins
+            </Button>
+          ) : null}
           <Segmented
             label="Which parts"
             value={low}
@@ -87,6 +126,8 @@ export default function Inventory() {
           <>
             <PartTable
               parts={parts}
+              ordering={low === "yes"}
+              partTo={partTo}
               onOpen={open}
               empty={
                 q ? (
@@ -96,7 +137,11 @@ export default function Inventory() {
                   </EmptyState>
                 ) : low === "yes" ? (
                   <EmptyState icon={<Package />} title="Nothing is low">
-                    Every part has at least its minimum on the shelf.
+                    Every part has at least its minimum available.
+                  </EmptyState>
+                ) : bin ? (
+                  <EmptyState icon={<Package />} title={`Nothing lies in bin ${bin}`}>
+                    No part of this location lies there or has it as its home.
                   </EmptyState>
                 ) : (
                   <EmptyState icon={<Package />} title="No parts yet">
@@ -113,22 +158,14 @@ export default function Inventory() {
           </>
         )}
       </Card>
-      {chosen ? (
-        <PartSheet
-          key={chosen}
-          id={chosen}
-          timeZone={location.timeZone}
-          mayWrite={mayWrite}
-          onClose={() => choose({ part: null })}
-        />
-      ) : null}
       <Dialog open={adding} onOpenChange={setAdding} title="New part">
-        <NewPartForm
+        <PartForm
+          seesCosts={limits.seesCosts}
           matrix={location.matrix}
           start={parts?.length === 0 ? q : ""}
           onSaved={(part) => {
             toast({ title: `${part.name} added` });
-            choose({ new: null, part: part.id });
+            void navigate(partTo(part));
           }}
           onCancel={() => setAdding(false)}
         />

@@ -119,7 +119,7 @@ export default function DeskLayout() {
             heading: "Parts",
             label: part.name,
             detail: part.number,
-            to: to(`/inventory?part=${part.id}`),
+            to: to(`/inventory/${part.id}`),
           })),
         ];
       },

@@ -18,6 +18,8 @@ const pages = [
   ["messages/:id", "messages.tsx"],
   ["notifications", "notifications.tsx"],
   ["inventory", "inventory.tsx"],
+  ["inventory/bins", "inventory/bins.tsx"],
+  ["inventory/:id", "inventory/part.tsx"],
   ["invoices", "invoices.tsx"],
   ["invoices/new", "counter-sale.tsx"],
   ["invoices/:id", "invoice.tsx"],

@@ -14,13 +14,16 @@ export const partsOnAJob: GuideArticle = {
       table(
         "The states of a part on a repair order",
         ["State", "It means"],
-        ["Quoted", "It is on the estimate. The shelf has not changed."],
+        [
+          "Quoted",
+          "It is on the estimate. Once the customer approves, its pieces are reserved for this car.",
+        ],
         ["Ordered", "**Back-order** says that it must come first."],
         ["Issued", "**Take from stock** took it off the shelf."],
         ["Installed", "The job is completed with it."],
       ),
       text(
-        "**Take from stock** stands beside each stocked part of an approved job, on the technician's phone and at the desk.",
+        "**Take from stock** stands beside each stocked part of an approved job, on the technician's phone and at the desk, with the bins that it lies in. **Reserved** says that the pieces are set aside; the desk can **Release** them for another car, or **Reserve** what is free.",
       ),
     ),
     section(
@@ -28,6 +31,7 @@ export const partsOnAJob: GuideArticle = {
       list(
         "taking a part of a job that is not approved: it stays on the shelf;",
         "taking the same part twice;",
+        "taking pieces that are reserved for another repair order: you are told for which;",
         "completing a job while a stocked part of it was not taken;",
         "declining or voiding work whose parts were already taken.",
       ),

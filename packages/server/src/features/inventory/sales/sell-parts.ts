@@ -21,7 +21,8 @@ export async function refuseEmptyShelf(
   );
   for (const { partId, quantity } of pieces) {
     const { name = "", unit = "" } = partOf(partId) ?? {};
-    const enough = checkShelf({ name, unit, wanted: quantity, onHand: shelves.get(partId) ?? "0" });
+    const { onHand, available } = shelves.get(partId) ?? { onHand: "0", available: "0" };
+    const enough = checkShelf({ name, unit, wanted: quantity, onHand, available });
     if (!enough.ok) return enough;
   }
   return undefined;

@@ -11,9 +11,10 @@ const makeShelves = statement(
 
 const lockShelves = statement(
   "inventory.lock-shelves",
-  `select part_id as "partId", trim_scale(on_hand)::text as "onHand" from stock_levels
+  `select part_id as "partId", trim_scale(on_hand)::text as "onHand", trim_scale(on_hand - reserved)::text as available
+   from stock_levels
    where organization_id = $1 and location_id = $2 and part_id = any ($3::uuid[]) order by part_id for update`,
-  z.object({ partId: z.uuid(), onHand: z.string() }),
+  z.object({ partId: z.uuid(), onHand: z.string(), available: z.string() }),
 );
 
 const sell = statement(
@@ -31,7 +32,7 @@ export async function lockShelvesOf(tx: TenantTx, locationId: string, partIds: r
     makeShelves.run(tx, tx.organizationId, locationId, partIds),
     lockShelves.all(tx, tx.organizationId, locationId, partIds),
   ]);
-  return new Map(rows.map((row) => [row.partId, row.onHand]));
+  return new Map(rows.map((row) => [row.partId, row]));
 }
 
 export interface SoldPiece {

@@ -52,12 +52,6 @@ export const setDot = statement(
   "update job_lines set dot_number = $3 where organization_id = $1 and id = $2",
 );
 
-/** The first movement of a part at a location makes its shelf; the ledger's trigger counts it. */
-export const makeShelf = statement(
-  "repair-orders.make-shelf",
-  `insert into stock_levels (organization_id, location_id, part_id) values ($1, $2, $3) on conflict do nothing`,
-);
-
 export const takeFromShelf = statement(
   "repair-orders.take-from-shelf",
   `insert into stock_movements (organization_id, id, location_id, part_id, kind, quantity, unit_cost_cents, line_id,

@@ -1,79 +1,74 @@
-import {
-  adjustPart,
-  getPartStory,
-  type Part,
-  partCount,
-  searchParts,
-} from "@autoiq/domain/inventory/contract";
+import { adjustPart, type Part, partCount } from "@autoiq/domain/inventory/contract";
+import { adjustReasons } from "@autoiq/domain/inventory/stock/rules";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useWrite } from "~/platform/api";
-import { showFieldProblems } from "~/platform/form-problems";
 import { formatQuantity } from "~/platform/format";
-import { newId } from "~/platform/new-id";
-import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
-import { Notice } from "~/ui/notice";
+import { Select } from "~/ui/select";
 import { toast } from "~/ui/toast";
+import { usePartWrite } from "../api";
 import { sayDifference } from "../movement-words";
+import { ActForm } from "./act-form";
+import { BinInput } from "./bin-input";
+import { binLabel } from "./bin-label";
 
 type Values = z.input<typeof partCount>;
+const fields = ["bin", "counted", "reason", "note"] as const;
+const reasons = Object.entries(adjustReasons).map(([value, label]) => ({ value, label }));
 
-/** Sets the shelf to what was counted; the difference and its reason stay in the part's story. */
+/** Sets a bin to what was counted; the difference and its reason stay in the part's story. */
 export function CountForm({ part, onDone }: { part: Part; onDone: () => void }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [idempotencyKey, setKey] = useState(newId);
   const form = useForm<Values>({
     resolver: zodResolver(partCount, undefined, { raw: true }),
-    defaultValues: { counted: "", reason: "" },
+    defaultValues: { bin: part.bins[0]?.bin ?? part.bin, counted: "", reason: "count", note: "" },
   });
-  const adjust = useWrite(adjustPart, {
-    invalidates: [searchParts, getPartStory],
-    onSuccess: (after) => {
-      toast({ title: `${part.name}: ${formatQuantity(after.onHand)} on hand` });
-      onDone();
-    },
-    onProblem: (problem) => {
-      // Without an answer the first try may have been kept: only then the same key goes again.
-      if (problem.status !== 0) setKey(newId());
-      if (!showFieldProblems(problem, form.setError, ["counted", "reason"])) setRefusal(problem.message);
-      return true;
-    },
+  const adjust = usePartWrite(adjustPart, { fields, setError: form.setError }, (after) => {
+    const orders = after.shortOf.map(({ number }) => number).join(", ");
+    toast({
+      title: `${part.name}: ${formatQuantity(after.onHand)} on hand`,
+      ...(orders
+        ? { description: `Repair order ${orders} lost what was reserved for it: order it again.` }
+        : {}),
+    });
+    onDone();
   });
   const { errors } = form.formState;
   const typed = form.watch("counted");
-  const valid = partCount.shape.counted.safeParse(typed).success;
+  const bin = (form.watch("bin") ?? "").trim().toUpperCase();
+  const known = part.bins.find((each) => each.bin === bin)?.onHand ?? "0";
   return (
-    <form
-      noValidate
-      aria-label="Correct the count"
-      className="grid gap-3 rounded-lg border border-line bg-surface p-3"
-      onSubmit={form.handleSubmit((body) => {
-        setRefusal(null);
-        adjust.mutate({ params: { id: part.id }, body, idempotencyKey });
-      })}
+    <ActForm
+      label="Correct the count"
+      submit="Save count"
+      pending={adjust.isPending}
+      refusal={adjust.refusal}
+      outcome={partCount.shape.counted.safeParse(typed).success ? sayDifference(typed, known) : ""}
+      onSubmit={form.handleSubmit((body) => adjust.send({ params: { id: part.id }, body }))}
+      onCancel={onDone}
     >
-      <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Bin" error={errors.bin?.message}>
+          {part.bins.length > 1 ? (
+            <Select
+              options={part.bins.map((each) => ({ value: each.bin, label: binLabel(each.bin) }))}
+              {...form.register("bin")}
+            />
+          ) : (
+            <BinInput {...form.register("bin")} />
+          )}
+        </Field>
         <Field label="Counted" required error={errors.counted?.message}>
           <Input inputMode="decimal" autoComplete="off" {...form.register("counted")} />
         </Field>
         <Field label="Reason" required error={errors.reason?.message}>
-          <Input autoComplete="off" placeholder="Yearly count, broken, lost" {...form.register("reason")} />
+          <Select options={reasons} {...form.register("reason")} />
+        </Field>
+        <Field label="Note" required={form.watch("reason") === "other"} error={errors.note?.message}>
+          <Input autoComplete="off" {...form.register("note")} />
         </Field>
       </div>
-      <p aria-live="polite" className="text-fg-muted text-xs">
-        {valid ? sayDifference(typed, part.onHand) : ""}
-      </p>
-      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" loading={adjust.isPending}>
-          Save count
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }

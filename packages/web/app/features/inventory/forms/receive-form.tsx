@@ -1,49 +1,33 @@
-import {
-  getPartStory,
-  type Part,
-  partReceipt,
-  receivePart,
-  searchParts,
-} from "@autoiq/domain/inventory/contract";
+import { type Part, partReceipt, receivePart } from "@autoiq/domain/inventory/contract";
 import { addDecimals } from "@autoiq/domain/kernel/money";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useWrite } from "~/platform/api";
-import { showFieldProblems } from "~/platform/form-problems";
 import { formatQuantity } from "~/platform/format";
-import { newId } from "~/platform/new-id";
-import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { MoneyInput } from "~/ui/money-input";
-import { Notice } from "~/ui/notice";
 import { toast } from "~/ui/toast";
+import { usePartWrite } from "../api";
+import { ActForm } from "./act-form";
+import { BinInput } from "./bin-input";
 
 type Values = z.input<typeof partReceipt>;
+const fields = ["quantity", "unitCostCents", "bin", "reason"] as const;
 
-/** Puts pieces on the shelf at what they cost; that cost prices the next sale. */
+/** Puts pieces into a bin at what they cost; that cost prices the next sale. */
 export function ReceiveForm({ part, onDone }: { part: Part; onDone: () => void }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [idempotencyKey, setKey] = useState(newId);
   const form = useForm<Values>({
     resolver: zodResolver(partReceipt, undefined, { raw: true }),
-    defaultValues: { quantity: "", unitCostCents: part.costCents ?? 0, reason: "" },
+    defaultValues: { quantity: "", unitCostCents: part.costCents ?? 0, bin: part.bin, reason: "" },
   });
-  const receive = useWrite(receivePart, {
-    invalidates: [searchParts, getPartStory],
-    onSuccess: (after) => {
-      toast({ title: `${part.name}: ${formatQuantity(after.onHand)} on hand` });
-      onDone();
-    },
-    onProblem: (problem) => {
-      // Without an answer the first try may have been kept: only then the same key goes again.
-      if (problem.status !== 0) setKey(newId());
-      if (!showFieldProblems(problem, form.setError, ["quantity", "unitCostCents", "reason"]))
-        setRefusal(problem.message);
-      return true;
-    },
+  const receive = usePartWrite(receivePart, { fields, setError: form.setError }, (after) => {
+    const orders = after.reservedFor.map(({ number }) => number).join(", ");
+    toast({
+      title: `${part.name}: ${formatQuantity(after.onHand)} on hand`,
+      ...(orders ? { description: `Set aside for repair order ${orders}, which waited for it.` } : {}),
+    });
+    onDone();
   });
   const { errors } = form.formState;
   const typed = form.watch("quantity");
@@ -51,18 +35,21 @@ export function ReceiveForm({ part, onDone }: { part: Part; onDone: () => void }
     ? addDecimals([part.onHand, typed])
     : null;
   return (
-    <form
-      noValidate
-      aria-label="Receive pieces"
-      className="grid gap-3 rounded-lg border border-line bg-surface p-3"
-      onSubmit={form.handleSubmit((body) => {
-        setRefusal(null);
-        receive.mutate({ params: { id: part.id }, body, idempotencyKey });
-      })}
+    <ActForm
+      label="Receive pieces"
+      submit="Receive pieces"
+      pending={receive.isPending}
+      refusal={receive.refusal}
+      outcome={after === null ? "" : `Then ${formatQuantity(after)} on hand.`}
+      onSubmit={form.handleSubmit((body) => receive.send({ params: { id: part.id }, body }))}
+      onCancel={onDone}
     >
       <div className="grid grid-cols-2 gap-3">
         <Field label="Quantity received" required error={errors.quantity?.message}>
           <Input inputMode="decimal" autoComplete="off" {...form.register("quantity")} />
+        </Field>
+        <Field label="Into bin" error={errors.bin?.message}>
+          <BinInput {...form.register("bin")} />
         </Field>
         {part.costCents === undefined ? null : (
           <Field
@@ -77,20 +64,14 @@ export function ReceiveForm({ part, onDone }: { part: Part; onDone: () => void }
             />
           </Field>
         )}
-        <Field label="Vendor or invoice" className="col-span-2" error={errors.reason?.message}>
+        <Field
+          label="Vendor or invoice"
+          className={part.costCents === undefined ? "col-span-2" : ""}
+          error={errors.reason?.message}
+        >
           <Input autoComplete="off" {...form.register("reason")} />
         </Field>
       </div>
-      <p aria-live="polite" className="text-fg-muted text-xs">
-        {after === null ? "" : `Then ${formatQuantity(after)} on hand.`}
-      </p>
-      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" loading={receive.isPending}>
-          Receive pieces
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }

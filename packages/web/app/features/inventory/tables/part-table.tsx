@@ -1,6 +1,7 @@
 import type { Part } from "@autoiq/domain/inventory/contract";
-import { isMoreThan } from "@autoiq/domain/kernel/money";
+import { isLow, toOrder } from "@autoiq/domain/inventory/stock/rules";
 import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
 import { formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -8,10 +9,15 @@ import { Money } from "~/ui/figures";
 
 export function PartTable({
   parts,
+  ordering,
+  partTo,
   onOpen,
   empty,
 }: {
   parts: readonly Part[];
+  /** Shows what to order instead of what a part costs. */
+  ordering: boolean;
+  partTo: (part: Part) => string;
   onOpen: (part: Part) => void;
   empty: ReactNode;
 }) {
@@ -24,13 +30,12 @@ export function PartTable({
         lead: true,
         cell: (part) => (
           <span className="grid justify-items-start">
-            <button
-              type="button"
-              className="text-left font-medium text-accent-text underline-offset-2 hover:underline max-md:min-h-11"
-              onClick={() => onOpen(part)}
+            <Link
+              to={partTo(part)}
+              className="text-left font-medium text-accent-text underline-offset-2 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
             >
               {part.name}
-            </button>
+            </Link>
             <span className="font-normal text-fg-muted text-xs">
               {[part.number, part.brand].filter(Boolean).join(" · ")}
             </span>
@@ -38,25 +43,66 @@ export function PartTable({
         ),
       },
       { id: "category", header: "Category", className: "max-lg:hidden", cell: (part) => part.category },
-      { id: "bin", header: "Bin", cell: (part) => part.bin || <span className="text-fg-subtle">None</span> },
+      {
+        id: "bin",
+        header: "Bins",
+        cell: (part) =>
+          part.bins.length > 0 ? (
+            part.bins.map(({ bin }) => bin || "No bin").join(", ")
+          ) : (
+            <span className="text-fg-muted">{part.bin || "None"}</span>
+          ),
+      },
+      {
+        id: "available",
+        header: "Available",
+        align: "end",
+        cell: (part) => (
+          <span className="inline-flex items-center gap-2">
+            {isLow(part) ? <Badge tone="warning">Low</Badge> : null}
+            {formatQuantity(part.available)}
+          </span>
+        ),
+      },
       {
         id: "stock",
         header: "On hand",
         align: "end",
         cell: (part) => (
-          <span className="inline-flex items-center gap-2">
-            {isMoreThan(part.minimum, part.onHand) ? <Badge tone="warning">Low</Badge> : null}
+          <span>
             {formatQuantity(part.onHand)}
+            {Number(part.reserved) === 0 ? null : (
+              <span className="block text-fg-muted text-xs">{formatQuantity(part.reserved)} reserved</span>
+            )}
           </span>
         ),
       },
       {
-        id: "minimum",
-        header: "Minimum",
+        id: "bounds",
+        header: "Min – max",
         align: "end",
-        className: "max-md:hidden",
-        cell: (part) => <span className="text-fg-muted">{formatQuantity(part.minimum)}</span>,
+        className: "max-lg:hidden",
+        cell: (part) => (
+          <span className="text-fg-muted">
+            {formatQuantity(part.minimum)}
+            {Number(part.maximum) === 0 ? "" : ` – ${formatQuantity(part.maximum)}`}
+          </span>
+        ),
       },
+      ...(ordering
+        ? [
+            {
+              id: "order",
+              header: "To order",
+              align: "end",
+              cell: (part) => (
+                <span className="font-semibold">
+                  {formatQuantity(toOrder(part))} {part.unit === "each" ? "" : part.unit}
+                </span>
+              ),
+            } satisfies Column<Part>,
+          ]
+        : []),
       ...(seesCosts
         ? [
             {
@@ -69,7 +115,7 @@ export function PartTable({
         : []),
       { id: "price", header: "Price", align: "end", cell: (part) => <Money cents={part.priceCents} /> },
     ],
-    [onOpen, seesCosts],
+    [partTo, ordering, seesCosts],
   );
   return (
     <DataTable

@@ -5,6 +5,7 @@ import {
   CreditCard,
   type LucideIcon,
   MessageSquare,
+  PackageMinus,
   PenLine,
   UserCheck,
 } from "lucide-react";
@@ -18,6 +19,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   answer: PenLine,
   payment: CreditCard,
   request: CalendarClock,
+  "low-stock": PackageMinus,
   assigned: UserCheck,
 };
 

@@ -1,18 +1,24 @@
+import { findByCode } from "@autoiq/domain/inventory/codes/contract";
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { queryOptionsFor } from "~/platform/api";
+import { queryOptionsFor, request } from "~/platform/api";
 import { formatMoney, formatQuantity } from "~/platform/format";
 import { Combobox } from "~/ui/combobox";
 import { Field } from "~/ui/field";
+import { toast } from "~/ui/toast";
 import { useDebounced } from "~/ui/use-debounced";
 
-/** The description of a part line, which finds stocked parts by number or name while it is typed. */
+/**
+ * The description of a part line, which finds stocked parts by number or name while it is typed. A scanner that types
+ * is faster than the list: its Enter takes the part with that very code.
+ */
 export function PartSearch({
   label,
   text,
   onTextChange,
   onChoose,
   autoFocus,
+  takesScans = true,
   error,
 }: {
   label: string;
@@ -20,6 +26,8 @@ export function PartSearch({
   onTextChange: (text: string) => void;
   onChoose: (part: Part) => void;
   autoFocus?: boolean;
+  /** False where the form around it looks up what was scanned. */
+  takesScans?: boolean;
   error?: string | undefined;
 }) {
   const q = useDebounced(text.trim(), 200);
@@ -28,6 +36,18 @@ export function PartSearch({
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   });
+  const isBehind = q !== text.trim() || found.isFetching;
+  const take = (typed: string): boolean => {
+    // A list that shows matches of this text answers Enter itself; words are no code.
+    if (!/^\S*\d\S*$/.test(typed.trim()) || !isBehind) return false;
+    request(findByCode, { query: { code: typed } })
+      .then(({ part }) => {
+        if (part) onChoose(part);
+        else toast({ title: `No part has the code ${typed.trim()}` });
+      })
+      .catch((error: Error) => toast({ title: "The code was not looked up", description: error.message }));
+    return true;
+  };
   return (
     <Field label={label} hideLabel error={error}>
       <Combobox
@@ -40,12 +60,15 @@ export function PartSearch({
         listLabel="Parts in stock"
         placeholder="Part number or name"
         onChoose={onChoose}
+        {...(takesScans ? { onEnter: take } : {})}
         renderItem={(part) => (
           <span className="flex items-baseline justify-between gap-3">
             <span className="min-w-0">
               <span className="block truncate">{part.name}</span>
               <span className="block truncate text-fg-muted text-xs">
-                {part.number} · {formatQuantity(part.onHand)} on hand{part.bin ? ` in ${part.bin}` : ""}
+                {part.number} · {formatQuantity(part.available)} available
+                {Number(part.reserved) === 0 ? "" : ` of ${formatQuantity(part.onHand)}`}
+                {part.bins.length > 0 ? ` in ${part.bins.map(({ bin }) => bin || "no bin").join(", ")}` : ""}
               </span>
             </span>
             <span className="shrink-0 tabular">{formatMoney(part.priceCents)}</span>

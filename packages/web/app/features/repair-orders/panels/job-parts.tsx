@@ -1,3 +1,4 @@
+import { getOrderStock, type LineStock } from "@autoiq/domain/inventory/stock/contract";
 import { getRepairOrder, issuePart } from "@autoiq/domain/repair-orders/contract";
 import type { Job, Line } from "@autoiq/domain/repair-orders/schema";
 import { getMyDay } from "@autoiq/domain/time-clock/contract";
@@ -8,12 +9,15 @@ import { formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { useOrderStock } from "../api";
+import { LineStockFacts } from "./line-stock";
 import { DotField } from "./order-parts";
 import { partStateWords } from "./states";
 
 /** What a job needs, without prices: hours to spend and parts to take from the shelf. */
 export function JobParts({ repairOrderId, job }: { repairOrderId: string; job: Job }) {
   const parts = job.lines.filter((line) => line.kind === "part");
+  const stock = useOrderStock(repairOrderId);
   const labor = job.lines.filter((line) => line.kind === "labor");
   return (
     <div className="grid gap-2">
@@ -30,7 +34,13 @@ export function JobParts({ repairOrderId, job }: { repairOrderId: string; job: J
       {parts.length > 0 ? (
         <ul className="grid gap-2">
           {parts.map((line) => (
-            <Part key={line.id} repairOrderId={repairOrderId} line={line} job={job} />
+            <Part
+              key={line.id}
+              repairOrderId={repairOrderId}
+              line={line}
+              job={job}
+              stock={stock.get(line.id)}
+            />
           ))}
         </ul>
       ) : null}
@@ -38,10 +48,20 @@ export function JobParts({ repairOrderId, job }: { repairOrderId: string; job: J
   );
 }
 
-function Part({ repairOrderId, line, job }: { repairOrderId: string; line: Line; job: Job }) {
+function Part({
+  repairOrderId,
+  line,
+  job,
+  stock,
+}: {
+  repairOrderId: string;
+  line: Line;
+  job: Job;
+  stock: LineStock | undefined;
+}) {
   const [refusal, setRefusal] = useState<string>();
   const issue = useWrite(issuePart, {
-    invalidates: [getRepairOrder, getMyDay],
+    invalidates: [getRepairOrder, getMyDay, getOrderStock],
     onSuccess: () => setRefusal(undefined),
     onProblem: (problem) => {
       setRefusal(problem.message);
@@ -66,6 +86,7 @@ function Part({ repairOrderId, line, job }: { repairOrderId: string; line: Line;
             </span>
             {line.backOrdered && !taken ? <Badge tone="warning">Back-ordered</Badge> : null}
           </p>
+          {takeable && stock ? <LineStockFacts stock={stock} quantity={line.quantity ?? "0"} /> : null}
         </div>
         {takeable ? (
           <Button

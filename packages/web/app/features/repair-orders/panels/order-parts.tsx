@@ -1,3 +1,5 @@
+import { type LineStock, releasePart, reservePart } from "@autoiq/domain/inventory/stock/contract";
+import { isMoreThan } from "@autoiq/domain/kernel/money";
 import { backOrderPart, issuePart } from "@autoiq/domain/repair-orders/contract";
 import { moveCore, writeDotNumbers } from "@autoiq/domain/repair-orders/lines/contract";
 import { coreSteps, dotsMissing } from "@autoiq/domain/repair-orders/lines/rules";
@@ -13,7 +15,8 @@ import { Money } from "~/ui/figures";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
-import { useOrderWrite } from "../api";
+import { useOrderStock, useOrderWrite } from "../api";
+import { LineStockFacts } from "./line-stock";
 import { coreWords, partStateWords } from "./states";
 
 export const partTone: Record<NonNullable<Line["partState"]>, Tone> = {
@@ -32,6 +35,7 @@ export function OrderParts({ order, locked }: { order: RepairOrder; locked: bool
   const rows = order.jobs
     .filter((job) => job.authorization === "approved")
     .flatMap((job) => job.lines.filter((line) => line.kind === "part").map((line): Row => ({ job, line })));
+  const stock = useOrderStock(order.id);
   if (rows.length === 0) return null;
   const open = rows.filter(({ job, line }) => takeFromStock(line, job).ok).length;
   return (
@@ -47,22 +51,37 @@ export function OrderParts({ order, locked }: { order: RepairOrder; locked: bool
     >
       <ul className="grid gap-2.5 text-sm">
         {rows.map(({ job, line }) => (
-          <PartRow key={line.id} order={order} job={job} line={line} locked={locked} />
+          <PartRow
+            key={line.id}
+            order={order}
+            job={job}
+            line={line}
+            locked={locked}
+            stock={stock.get(line.id)}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-function PartRow({ order, job, line, locked }: Row & { order: RepairOrder; locked: boolean }) {
+function PartRow({
+  order,
+  job,
+  line,
+  locked,
+  stock,
+}: Row & { order: RepairOrder; locked: boolean; stock: LineStock | undefined }) {
   const { may } = useWorkspace();
   const issue = useOrderWrite(issuePart);
   const backOrder = useOrderWrite(backOrderPart);
   const core = useOrderWrite(moveCore);
+  const reserve = useOrderWrite(reservePart);
+  const release = useOrderWrite(releasePart);
   const params = { id: order.id, lineId: line.id };
   const takeable = !locked && takeFromStock(line, job).ok && may("part.issue");
   const nextCores = coreSteps(line.coreState);
-  const refusal = issue.refusal ?? backOrder.refusal ?? core.refusal;
+  const refusal = issue.refusal ?? backOrder.refusal ?? core.refusal ?? reserve.refusal ?? release.refusal;
   return (
     <li>
       <p className="flex items-baseline justify-between gap-2">
@@ -80,6 +99,7 @@ function PartRow({ order, job, line, locked }: Row & { order: RepairOrder; locke
           .filter(Boolean)
           .join(" · ")}
       </p>
+      {takeable && stock ? <LineStockFacts stock={stock} quantity={line.quantity ?? "0"} /> : null}
       {takeable ? (
         <p className="mt-1 flex flex-wrap gap-1.5">
           <Button
@@ -90,7 +110,32 @@ function PartRow({ order, job, line, locked }: Row & { order: RepairOrder; locke
           >
             Take from stock
           </Button>
-          {may("part.write") && !line.backOrdered ? (
+          {may("part.write") && stock?.reserved ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={release.isPending}
+              aria-label={`Release ${line.description}`}
+              onClick={() => release.mutate({ params })}
+            >
+              Release
+            </Button>
+          ) : null}
+          {may("part.write") &&
+          stock &&
+          !stock.reserved &&
+          !isMoreThan(line.quantity ?? "0", stock.available) ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={reserve.isPending}
+              aria-label={`Reserve ${line.description}`}
+              onClick={() => reserve.mutate({ params })}
+            >
+              Reserve
+            </Button>
+          ) : null}
+          {may("part.write") && !line.backOrdered && !stock?.reserved ? (
             <Button
               size="sm"
               variant="ghost"

@@ -5,7 +5,8 @@ import { addPart, changeLine, emptySale, removeLine } from "./sale-draft";
 const part: Part = {
   ...{ id: "p", number: "ALT-9", name: "Alternator", brand: "", category: "", unit: "each" },
   ...{ costCents: 12_000, priceCents: 21_000, coreCents: 4500, stateFee: "none" },
-  ...{ onHand: "3", minimum: "0", bin: "" },
+  ...{ onHand: "3", reserved: "0", available: "3", minimum: "0", maximum: "0", bin: "", bins: [] },
+  ...{ fixedPriceCents: null, version: 1, shelfVersion: 1 },
 };
 const ids = () => {
   let next = 0;

@@ -1,3 +1,4 @@
+import { findByCode } from "@autoiq/domain/inventory/codes/contract";
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { type Ref, useState } from "react";
 import { PartSearch } from "~/features/repair-orders/forms/part-search";
@@ -5,10 +6,8 @@ import { request } from "~/platform/api";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
-const plain = (number: string) => number.toLowerCase().replace(/[\s-]/g, "");
-
 /**
- * Finds a part while it is typed, and takes the one of that number at once on Enter: a scanner types a number and presses it.
+ * Finds a part while it is typed, and takes the one of that number or code at once on Enter: a scanner types it so.
  */
 export function ScanPart({
   onPart,
@@ -30,9 +29,11 @@ export function ScanPart({
     if (q === "" || looking) return;
     setLooking(true);
     try {
-      const { parts } = await request(searchParts, { query: { q } });
-      const exact = parts.find((part) => plain(part.number) === plain(q));
-      const found = exact ?? (parts.length === 1 ? parts[0] : undefined);
+      const [{ part }, { parts }] = await Promise.all([
+        request(findByCode, { query: { code: q } }),
+        request(searchParts, { query: { q } }),
+      ]);
+      const found = part ?? (parts.length === 1 ? parts[0] : undefined);
       if (found) take(found);
       else
         setSaid(
@@ -62,6 +63,7 @@ export function ScanPart({
           label="Scan or search a part"
           text={text}
           autoFocus
+          takesScans={false}
           onTextChange={(next) => {
             setText(next);
             setSaid(null);

@@ -1,12 +1,9 @@
-import { createPart, newPart, type Part, searchParts } from "@autoiq/domain/inventory/contract";
+import { changePart, createPart, newPart, type Part, partChange } from "@autoiq/domain/inventory/contract";
 import { partPrice } from "@autoiq/domain/inventory/rules";
 import type { Location } from "@autoiq/domain/shops/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useWrite } from "~/platform/api";
-import { showFieldProblems } from "~/platform/form-problems";
 import { formatMoney } from "~/platform/format";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -14,6 +11,8 @@ import { Input } from "~/ui/input";
 import { MoneyInput } from "~/ui/money-input";
 import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
+import { usePartWrite } from "../api";
+import { BinInput } from "./bin-input";
 
 type Values = z.input<typeof newPart>;
 const fields = ["number", "name", "brand", "category", "unit", "costCents", "bin"] as const;
@@ -24,44 +23,44 @@ const feeOptions = [
   { value: "battery", label: "Battery fee" },
 ];
 
-/** Adds a part to the catalog; its shelf is empty until pieces are received. */
-export function NewPartForm({
+/** A part's entry in the catalog, new or as it stands; the shelf of a new one is empty until pieces are received. */
+export function PartForm({
   matrix,
-  start,
+  part,
+  start = "",
+  seesCosts,
   onSaved,
   onCancel,
 }: {
   matrix: Location["matrix"] | undefined;
+  /** Absent: a new one. */
+  part?: Part;
   /** What was searched for and not found. */
-  start: string;
+  start?: string;
+  seesCosts: boolean;
   onSaved: (part: Part) => void;
   onCancel: () => void;
 }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: zodResolver(newPart, undefined, { raw: true }),
     defaultValues: {
-      number: /\d/.test(start) ? start : "",
-      name: /\d/.test(start) ? "" : start,
-      brand: "",
-      category: "",
-      unit: "each",
-      costCents: 0,
-      fixedPriceCents: null,
-      coreCents: 0,
-      stateFee: "none",
-      bin: "",
+      number: part?.number ?? (/\d/.test(start) ? start : ""),
+      name: part?.name ?? (/\d/.test(start) ? "" : start),
+      brand: part?.brand ?? "",
+      category: part?.category ?? "",
+      unit: part?.unit ?? "each",
+      costCents: part?.costCents ?? 0,
+      fixedPriceCents: part?.fixedPriceCents ?? null,
+      coreCents: part?.coreCents ?? 0,
+      stateFee: part?.stateFee ?? "none",
+      bin: part?.bin ?? "",
     },
     mode: "onTouched",
   });
-  const create = useWrite(createPart, {
-    invalidates: [searchParts],
-    onSuccess: onSaved,
-    onProblem: (problem) => {
-      if (!showFieldProblems(problem, form.setError, fields)) setRefusal(problem.message);
-      return true;
-    },
-  });
+  const around = { fields, setError: form.setError };
+  const create = usePartWrite(createPart, around, onSaved);
+  const change = usePartWrite(changePart, around, onSaved);
+  const refusal = create.refusal ?? change.refusal;
   const { errors } = form.formState;
   const costCents = form.watch("costCents");
   const fixedPriceCents = form.watch("fixedPriceCents") ?? null;
@@ -69,12 +68,16 @@ export function NewPartForm({
   return (
     <form
       noValidate
-      aria-label="New part"
+      aria-label={part ? "Edit part" : "New part"}
       className="grid gap-3"
-      onSubmit={form.handleSubmit((body) => {
-        setRefusal(null);
-        create.mutate({ body });
-      })}
+      onSubmit={form.handleSubmit((body) =>
+        part
+          ? change.send({
+              params: { id: part.id },
+              body: partChange.parse({ ...body, version: part.version }),
+            })
+          : create.send({ body }),
+      )}
     >
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-6">
         <Field label="Part number" required className="col-span-2" error={errors.number?.message}>
@@ -92,26 +95,30 @@ export function NewPartForm({
         <Field label="Unit" className="sm:col-span-1" error={errors.unit?.message}>
           <Input autoComplete="off" {...form.register("unit")} />
         </Field>
-        <Field label="Bin" className="sm:col-span-1" error={errors.bin?.message}>
-          <Input autoComplete="off" {...form.register("bin")} />
-        </Field>
-        <Field
-          label="Cost"
-          required
-          className="sm:col-span-2"
-          error={errors.costCents ? "Enter the cost, or 0.00." : undefined}
-        >
-          <MoneyInput
-            className="text-right"
-            cents={known ? costCents : null}
-            onCentsChange={(cents) => form.setValue("costCents", cents ?? Number.NaN)}
-          />
-        </Field>
+        {part ? null : (
+          <Field label="Bin" className="sm:col-span-1" error={errors.bin?.message}>
+            <BinInput {...form.register("bin")} />
+          </Field>
+        )}
+        {seesCosts ? (
+          <Field
+            label="Cost"
+            required
+            className="sm:col-span-2"
+            error={errors.costCents ? "Enter the cost, or 0.00." : undefined}
+          >
+            <MoneyInput
+              className="text-right"
+              cents={known ? costCents : null}
+              onCentsChange={(cents) => form.setValue("costCents", cents ?? Number.NaN)}
+            />
+          </Field>
+        ) : null}
         <Field
           label="Fixed price"
           className="sm:col-span-2"
           hint={
-            fixedPriceCents === null && known && matrix
+            fixedPriceCents === null && known && matrix && seesCosts
               ? `Empty: the matrix makes it ${formatMoney(partPrice({ costCents, fixedPriceCents }, matrix))}.`
               : "Sold at this price, whatever the cost."
           }
@@ -135,8 +142,8 @@ export function NewPartForm({
       </div>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" loading={create.isPending}>
-          Add part
+        <Button type="submit" variant="primary" loading={create.isPending || change.isPending}>
+          {part ? "Save part" : "Add part"}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

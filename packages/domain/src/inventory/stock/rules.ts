@@ -1,0 +1,57 @@
+import Big from "big.js";
+import { type Decimal, isMoreThan, subtractDecimals } from "../../kernel/money.ts";
+
+/** Why a count is corrected, from a fixed list, so that what is lost to breakage or theft can be added up. */
+export const adjustReasons = {
+  count: "Shelf count",
+  damaged: "Damaged",
+  missing: "Lost or stolen",
+  found: "Found again",
+  "shop-use": "Used in the shop",
+  "wrong-entry": "Entered wrong before",
+  other: "Other, as noted",
+} as const;
+export type AdjustReason = keyof typeof adjustReasons;
+
+/** What may still be promised: on hand less what approved work has set aside. */
+export const availableOf = (level: { onHand: Decimal; reserved: Decimal }): Decimal =>
+  subtractDecimals(level.onHand, level.reserved);
+
+/** Below the minimum, counting what is reserved as gone. A minimum of zero is never low. */
+export const isLow = (level: { available: Decimal; minimum: Decimal }): boolean =>
+  isMoreThan(level.minimum, level.available);
+
+/** How many to order so that the shelf is full again: up to the maximum, or to the minimum where there is none. */
+export function toOrder(level: { available: Decimal; minimum: Decimal; maximum: Decimal }): Decimal {
+  if (!isLow(level)) return "0";
+  const full = isMoreThan(level.maximum, level.minimum) ? level.maximum : level.minimum;
+  return subtractDecimals(full, level.available);
+}
+
+interface Wanted {
+  readonly lineId: string;
+  readonly quantity: Decimal;
+}
+
+/** Which lines can be set aside from what is there: whole ones, in their order; one that is too large is passed over. */
+export function fill<W extends Wanted>(available: Decimal, waiting: readonly W[]): W[] {
+  let left = new Big(available);
+  return waiting.filter((line) => {
+    if (left.lt(line.quantity)) return false;
+    left = left.minus(line.quantity);
+    return true;
+  });
+}
+
+/**
+ * Which reservations must go when a count finds fewer pieces than are promised: the newest first, and none that the
+ * pieces still cover.
+ */
+export function letGo<W extends Wanted>(onHand: Decimal, newestFirst: readonly W[]): W[] {
+  let over = newestFirst.reduce((sum, each) => sum.plus(each.quantity), new Big(0)).minus(onHand);
+  return newestFirst.filter((each) => {
+    if (over.lte(0)) return false;
+    over = over.minus(each.quantity);
+    return true;
+  });
+}

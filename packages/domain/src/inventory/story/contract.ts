@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { instant } from "../../kernel/time.ts";
+import { coreStates, repairOrderStatuses } from "../../repair-orders/schema.ts";
+import { movement } from "../contract.ts";
+
+const page = z.object({ after: z.string().max(100).default("") });
+
+export const listMovements = call({
+  name: "inventory.movements",
+  method: "GET",
+  path: "/parts/:id/movements",
+  access: "part.view",
+  summary: "Every movement of a part's stock at the caller's location, newest first",
+  params: z.object({ id }),
+  query: page,
+  topics: ["part"],
+  reply: z.object({ rows: z.array(movement), next: z.string().nullable() }),
+});
+
+export const partUse = z.object({
+  lineId: id,
+  repairOrderId: id,
+  repairOrderNumber: z.number().int(),
+  status: z.enum(repairOrderStatuses),
+  customer: z.string(),
+  vehicle: z.string(),
+  quantity: z.string(),
+  unitPriceCents: z.number().int(),
+  partState: z.string(),
+  coreCents: z.number().int(),
+  coreState: z.enum(coreStates),
+  at: instant,
+});
+
+export const listUses = call({
+  name: "inventory.uses",
+  method: "GET",
+  path: "/parts/:id/uses",
+  access: "part.view",
+  summary: "The repair orders of the caller's location that a part is on, newest first",
+  params: z.object({ id }),
+  query: page,
+  topics: ["part", "repair-order"],
+  reply: z.object({ rows: z.array(partUse), next: z.string().nullable() }),
+});
+
+export const partPriceEntry = z.object({
+  id,
+  at: instant,
+  by: z.string().nullable(),
+  reason: z.enum(["added", "received", "edited"]),
+  costCents: z.number().int().optional(),
+  /** Null: by the matrix of each location. */
+  fixedPriceCents: z.number().int().nullable(),
+  coreCents: z.number().int(),
+});
+
+export const listPrices = call({
+  name: "inventory.prices",
+  method: "GET",
+  path: "/parts/:id/prices",
+  access: "part.view",
+  summary: "What a part cost and sold at from when on, newest first: the last 200 changes",
+  params: z.object({ id }),
+  topics: ["part"],
+  reply: z.object({ rows: z.array(partPriceEntry) }),
+});
+
+export const exportMovements = call({
+  name: "inventory.export-movements",
+  method: "GET",
+  path: "/parts/:id/movements.csv",
+  access: "part.view",
+  summary: "Every movement of a part's stock at the caller's location, as a table for a spreadsheet",
+  params: z.object({ id }),
+  file: "text/csv; charset=utf-8",
+});

@@ -1,0 +1,66 @@
+import type { Part } from "@autoiq/domain/inventory/contract";
+import type { moveStock as contract } from "@autoiq/domain/inventory/stock/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { isMoreThan } from "@autoiq/domain/kernel/money";
+import { can } from "@autoiq/domain/kernel/permissions";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { type Deed, recordDeed } from "../../../platform/history.ts";
+import type { Principal } from "../../../platform/http/route.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { partOf } from "../reads.ts";
+import { fillWaiting } from "./reserve.ts";
+import { findBins, lockPart, makeStockLevel, writeMovement } from "./store.ts";
+
+/**
+ * Moves pieces to another bin, or to another location where the person may write as well. Both sides stand in the
+ * ledger or neither does; what is reserved at a location stays there.
+ */
+export async function moveStock(
+  tx: TenantTx,
+  deed: Deed & { readonly principal: Principal },
+  id: string,
+  input: BodyOf<typeof contract>,
+): Promise<Part | Refusal> {
+  const { caller, now, principal } = deed;
+  const from = caller.locationId;
+  const to = input.toLocationId ?? from;
+  const within = to === from;
+  if (within && (input.toBin === undefined || input.toBin === input.fromBin))
+    return refuse("Choose another bin than the one the pieces lie in.");
+  const seat = principal.seats.find(
+    (each) => each.organizationId === caller.organizationId && each.locationId === to,
+  );
+  if (!seat || !can(seat.role, "part.write"))
+    throw new AppError("forbidden", "You may move parts only to a location where you receive parts too.");
+  const part = await partOf(tx, from, id);
+  if (!within) await makeStockLevel(tx, to, id, input.toBin ?? "");
+  const level = (await lockPart(tx, id, within ? [from] : [from, to])).get(from);
+  const lies = (await findBins(tx, from, id)).find((each) => each.bin === input.fromBin)?.onHand ?? "0";
+  const place = input.fromBin || "the shelf without a bin";
+  if (isMoreThan(input.quantity, lies))
+    return conflict(`Only ${lies} of “${part.name}” lie in ${place}. Move at most that many.`);
+  if (!within && level && isMoreThan(input.quantity, level.available))
+    return conflict(
+      `${level.reserved} of “${part.name}” are reserved for repair orders here, so at most ${level.available} can leave.`,
+    );
+  await writeMovement(tx, {
+    ...{ partId: id, unitCostCents: part.costCents, reason: input.note, at: now, by: caller.userId },
+    kind: within ? "rebinned" : "moved",
+    moveId: deed.newId(),
+    sides: [
+      { id: deed.newId(), locationId: from, quantity: `-${input.quantity}`, bin: input.fromBin },
+      { id: deed.newId(), locationId: to, quantity: input.quantity, bin: input.toBin ?? null },
+    ],
+  });
+  if (!within) await fillWaiting(tx, { now, by: caller.userId }, to, [id]);
+  await recordDeed(tx, deed, {
+    action: "moved",
+    subject: "part",
+    subjectId: id,
+    before: { bin: input.fromBin, locationId: from },
+    after: { quantity: input.quantity, bin: input.toBin ?? null, locationId: to },
+  });
+  tx.changed("part", id);
+  return partOf(tx, from, id);
+}

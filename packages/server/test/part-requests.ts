@@ -1,0 +1,35 @@
+import * as codes from "@autoiq/domain/inventory/codes/contract";
+import * as inventory from "@autoiq/domain/inventory/contract";
+import * as stock from "@autoiq/domain/inventory/stock/contract";
+import * as story from "@autoiq/domain/inventory/story/contract";
+import { type Entry, on } from "./request.ts";
+
+/** Requests for shelves, codes, reservations and a part's story. */
+export const partEntries: readonly Entry[] = [
+  on(inventory.changePart)((of) => ({
+    params: { id: of.partId },
+    body: {
+      ...{ version: 1, number: "PAD-1", name: "Brake pads", brand: "Bay", category: "Brakes", unit: "each" },
+      ...{ costCents: 4100, fixedPriceCents: null, coreCents: 0, stateFee: "none" },
+    },
+  })),
+  on(stock.setShelf)((of) => ({
+    params: { id: of.partId },
+    body: { minimum: "2", maximum: "8", bin: "A1", version: 1 },
+  })),
+  on(stock.moveStock)((of) => ({
+    params: { id: of.partId },
+    body: { quantity: "1", fromBin: "A1", toLocationId: null, toBin: "B2", note: "Nearer to the bays" },
+  })),
+  on(stock.getOrderStock)((of) => ({ params: { id: of.repairOrderId } })),
+  on(stock.reservePart)((of) => ({ params: { id: of.repairOrderId, lineId: of.lineId } })),
+  on(stock.releasePart)((of) => ({ params: { id: of.repairOrderId, lineId: of.lineId } })),
+  on(stock.listBins)(() => ({})),
+  on(codes.findByCode)(() => ({ query: { code: "PAD-1" } })),
+  on(codes.addCode)((of) => ({ params: { id: of.partId }, body: { code: "036000291452" } })),
+  on(codes.removeCode)((of) => ({ params: { id: of.partId }, query: { code: "036000291452" } })),
+  on(story.listMovements)((of) => ({ params: { id: of.partId }, query: { after: "" } })),
+  on(story.listUses)((of) => ({ params: { id: of.partId }, query: { after: "" } })),
+  on(story.listPrices)((of) => ({ params: { id: of.partId } })),
+  on(story.exportMovements)((of) => ({ params: { id: of.partId } })),
+];
