@@ -1,0 +1,47 @@
+import type { JobShop, Placement } from "./job-shop.ts";
+
+/** What is wrong with a plan, a line each; nothing when it can be carried out as it stands. */
+export function faultsOf({ machines, jobs }: JobShop, plan: readonly Placement[]): string[] {
+  const faults: string[] = [];
+  const placed = new Map<string, Placement & { end: number }>();
+  for (const placement of plan) {
+    const { job, op, machine, start } = placement;
+    const name = `job ${job}, operation ${op}`;
+    const choice = jobs[job]?.[op]?.find((each) => each.machine === machine);
+    if (!jobs[job]?.[op]) faults.push(`${name}: there is no such operation`);
+    else if (!choice) faults.push(`${name}: machine ${machine} cannot do it`);
+    else if (!Number.isInteger(start) || start < 0)
+      faults.push(`${name}: start ${start} is not a time from 0`);
+    else if (placed.has(name)) faults.push(`${name}: is planned twice`);
+    else placed.set(name, { ...placement, end: start + choice.time });
+  }
+  for (const [job, operations] of jobs.entries()) {
+    let free = 0;
+    for (const op of operations.keys()) {
+      const placement = placed.get(`job ${job}, operation ${op}`);
+      if (!placement) faults.push(`job ${job}, operation ${op}: is not planned`);
+      else if (placement.start < free)
+        faults.push(`job ${job}, operation ${op}: starts before the one before it ends`);
+      free = Math.max(free, placement?.end ?? 0);
+    }
+  }
+  for (let machine = 0; machine < machines; machine++) {
+    const busy = [...placed.values()]
+      .filter((each) => each.machine === machine)
+      .sort((a, b) => a.start - b.start);
+    for (const [index, each] of busy.slice(1).entries()) {
+      if (each.start < busy[index]!.end) {
+        faults.push(`machine ${machine}: job ${each.job}, operation ${each.op} starts while it is busy`);
+      }
+    }
+  }
+  return faults;
+}
+
+/** When the last operation ends. */
+export function makespan({ jobs }: JobShop, plan: readonly Placement[]): number {
+  return plan.reduce((latest, { job, op, machine, start }) => {
+    const choice = jobs[job]?.[op]?.find((each) => each.machine === machine);
+    return Math.max(latest, start + (choice?.time ?? 0));
+  }, 0);
+}
