@@ -7,6 +7,7 @@ import * as saved from "@autoiq/domain/inventory/canned-jobs/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as aging from "@autoiq/domain/invoices/aging/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
+import * as clientPayments from "@autoiq/domain/payments/client/contract";
 import * as payments from "@autoiq/domain/payments/contract";
 import * as sales from "@autoiq/domain/payments/counter-sales/contract";
 import * as deposits from "@autoiq/domain/payments/deposits/contract";
@@ -216,6 +217,17 @@ export const entries: readonly Entry[] = [
     body: answersOf(of),
   })),
   on(portal.payAsClient)((of) => ({ params: { organizationId: of.organizationId, id: of.invoiceId } })),
+  on(clientPayments.getClientPayments)(() => ({})),
+  on(clientPayments.exportClientPayments)(() => ({})),
+  on(clientPayments.getClientReceipt)((of) => ({
+    params: { organizationId: of.organizationId, id: of.paymentId },
+  })),
+  on(clientPayments.getClientInvoice)((of) => ({
+    params: { organizationId: of.organizationId, id: of.invoiceId },
+  })),
+  on(clientPayments.getClientCreditNotePdf)((of) => ({
+    params: { organizationId: of.organizationId, id: of.creditNoteId },
+  })),
   on(portal.getClientInvoicePdf)((of) => ({
     params: { organizationId: of.organizationId, id: of.invoiceId },
   })),

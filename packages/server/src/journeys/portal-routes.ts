@@ -71,7 +71,7 @@ export function portalRoutes(
       organizationId: params.organizationId,
       invoiceId: params.id,
       userId: principal.userId,
-      returnUrl: `${publicUrl}/client`,
+      returnUrl: `${publicUrl}/client/payments/${params.organizationId}/${params.id}`,
     });
   });
   fileRoute(app, services, contract.getClientInvoicePdf, async ({ principal, params }) => {

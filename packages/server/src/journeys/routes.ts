@@ -23,6 +23,7 @@ import type { Checkout } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
 import type { VinData } from "../platform/vin/vin-data.ts";
 import { stripeWebhook, testCheckoutPages } from "./checkout-pages.ts";
+import { clientPaymentRoutes } from "./client-payment-routes.ts";
 import { clientVehicleRoutes } from "./client-vehicle-routes.ts";
 import { createCheckoutFunction } from "./create-checkout-function.ts";
 import { recordsMatching } from "./find-records.ts";
@@ -107,6 +108,7 @@ export async function journeyRoutes(
   partsRoutes(app, services);
   portalRoutes(app, services, around);
   clientVehicleRoutes(app, services, around.vinData);
+  clientPaymentRoutes(app, services);
   await createCheckoutFunction(app, services, around);
   if (checkout.provider === "stripe") await stripeWebhook(app, services, checkout);
   if (checkout.provider === "test") {

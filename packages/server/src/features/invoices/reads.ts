@@ -7,6 +7,7 @@ import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { findCreditNote } from "./credit-notes/store.ts";
 import { creditNotePdf } from "./pdf/credit-note-pdf.ts";
 import { invoicePdf } from "./pdf/invoice-pdf.ts";
+import { type Received, receiptPdf } from "./pdf/receipt-pdf.ts";
 import { findInvoice, findInvoiceIdOf, findNumbered, findPage, type WholeInvoice } from "./store.ts";
 
 const missing = () => new AppError("not-found", "That invoice is not on file.");
@@ -54,7 +55,10 @@ export async function invoicesOf(
 }
 
 /** A credit note as a document. @throws {AppError} `not-found` */
-export async function creditNoteFile(tx: TenantTx, id: string): Promise<() => Promise<FileReply>> {
+export async function creditNoteFile(
+  tx: TenantTx | CustomerTx,
+  id: string,
+): Promise<() => Promise<FileReply>> {
   const found = await findCreditNote(tx, id);
   const invoice = found && (await loadInvoice(tx, found.invoiceId));
   const note = invoice?.creditNotes.find((each) => each.id === id);
@@ -64,6 +68,12 @@ export async function creditNoteFile(tx: TenantTx, id: string): Promise<() => Pr
     name: `credit-note-${note.number}.pdf`,
   });
 }
+
+/** The receipt of one payment of an invoice. */
+export const receiptFile = async (invoice: WholeInvoice, paid: Received): Promise<FileReply> => ({
+  bytes: await receiptPdf(invoice, paid),
+  name: `receipt-invoice-${invoice.number}.pdf`,
+});
 
 /** An invoice as the document that a browser shows or keeps. */
 export const invoiceFile = async (invoice: WholeInvoice): Promise<FileReply> => ({

@@ -183,7 +183,8 @@ describe("a client's invoice", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: "number=4242424242424242&expiry=12%2F34&cvc=123",
     });
-    expect(reply.headers.location).toBe("/client?checkout=paid");
+    const page = `/client/payments/${shop.organizationId}/${invoice.id}`;
+    expect(reply.headers.location).toBe(`${page}?checkout=paid`);
     expect((await overview(dana)).invoices.find((each) => each.id === invoice.id)).toMatchObject({
       ...{ state: "paid", paidCents: 35_948 },
     });

@@ -6,7 +6,7 @@ import type { ClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
 import type { ClientDeed } from "../../platform/client-deed.ts";
 import type { Principal } from "../../platform/http/route.ts";
 import type { CustomerCaller, Tenancy, TenantTx } from "../../platform/tenancy.ts";
-import { findCustomersOf, findOverview, ownsInvoice } from "./store.ts";
+import { findCustomersOf, findOverview, findShop, ownsInvoice } from "./store.ts";
 import { findVehicle } from "./vehicle/store.ts";
 
 export type Client = Pick<Principal, "email" | "emailConfirmed" | "name" | "phone">;
@@ -101,6 +101,10 @@ export const isProved = (client: Client): boolean =>
   (client.emailConfirmed && client.email !== "") || client.phone !== undefined;
 
 const oneDay = 24 * 60 * 60 * 1000;
+
+/** The shops' names and zones, for lists that span them. */
+export const shopsOf = (tenancy: Tenancy, callers: readonly CustomerCaller[]) =>
+  Promise.all(callers.map((caller) => tenancy.customer(caller, findShop)));
 
 /** One vehicle with everything that this customer may know of it. @throws {AppError} `not-found` */
 export async function vehicleOf(

@@ -37,14 +37,18 @@ const part = z.object({
 
 const vehicle = "concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, ''))";
 
-// $1 organization, $2 customer, $3 the beginning of what is still to come, $4 now. The shop is the one of the latest visit.
+// The shop of the customer's latest visit.
+const shop = `(select json_build_object('organizationId', l.organization_id, 'customerId', $2::uuid, 'name', l.name, 'phone', l.phone, 'street', l.street,
+        'city', l.city, 'state', l.state, 'zip', l.zip, 'timeZone', l.time_zone)
+      from locations l left join repair_orders r on r.organization_id = $1 and r.location_id = l.id and r.customer_id = $2
+      where l.organization_id = $1 order by r.created_at desc nulls last, l.created_at, l.id limit 1)`;
+const oneShop = statement("portal.shop", `select ${shop} as shop`, part.pick({ shop: true }));
+
+// $1 organization, $2 customer, $3 the beginning of what is still to come, $4 now.
 const overview = statement(
   "portal.overview",
   `select
-     (select json_build_object('organizationId', l.organization_id, 'customerId', $2::uuid, 'name', l.name, 'phone', l.phone, 'street', l.street,
-        'city', l.city, 'state', l.state, 'zip', l.zip, 'timeZone', l.time_zone)
-      from locations l left join repair_orders r on r.organization_id = $1 and r.location_id = l.id and r.customer_id = $2
-      where l.organization_id = $1 order by r.created_at desc nulls last, l.created_at, l.id limit 1) as shop,
+     ${shop} as shop,
      coalesce((select json_agg(json_build_object('organizationId', v.organization_id, 'id', v.id, 'label', ${vehicle},
         'plate', v.plate, 'vin', v.vin, 'odometer', v.odometer) order by v.created_at desc, v.id)
       from vehicles v where v.organization_id = $1 and v.customer_id = $2), '[]') as vehicles,
@@ -107,6 +111,9 @@ export const findCustomersOf = (
   tx: IdentityTx,
   of: { readonly email: string | null; readonly phone: string | null; readonly name: string },
 ) => customersOf.all(tx, of.email, of.phone, of.name);
+
+export const findShop = async (tx: CustomerTx) =>
+  (await oneShop.one(tx, tx.organizationId, tx.customerId))!.shop;
 
 export const findOverview = async (tx: CustomerTx, from: Date, now: Date) =>
   (await overview.one(tx, tx.organizationId, tx.customerId, from, now))!;

@@ -1,3 +1,4 @@
+import { getClientInvoice, getClientPayments } from "@autoiq/domain/payments/client/contract";
 import type { ClientOverview } from "@autoiq/domain/portal/contract";
 import {
   answerAsClient,
@@ -40,6 +41,10 @@ export function useVisit(params: OfShop) {
   return { order, answer };
 }
 
+/** What was paid and what came back, in all shops. */
+export const useOwnPayments = () => useQuery(queryOptionsFor(getClientPayments));
+export const useOwnInvoice = (params: OfShop) => useQuery(queryOptionsFor(getClientInvoice, { params }));
+
 /** Leaves for the checkout page; the invoice is named when it is called. */
 export const useCheckout = () =>
   useMutation({
@@ -47,7 +52,7 @@ export const useCheckout = () =>
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (problem) => {
       if (problem instanceof ProblemError && problem.status === 409)
-        void invalidate(getClientOverview, getClientRepairOrder);
+        void invalidate(getClientOverview, getClientRepairOrder, getClientInvoice);
     },
   });
 

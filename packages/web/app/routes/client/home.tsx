@@ -1,7 +1,4 @@
-import { balance } from "@autoiq/domain/invoices/rules";
 import { useState } from "react";
-import { useLocation } from "react-router";
-import { CheckoutOutcome, checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
 import { Appointments, Garage } from "~/features/portal/panels/garage";
 import { OverviewGate } from "~/features/portal/panels/overview-gate";
 import { ToDo } from "~/features/portal/panels/to-do";
@@ -20,19 +17,17 @@ const lastVisits = 5;
 
 export default function ClientHome() {
   const me = useMe();
-  const said = checkoutReturn(useLocation().search);
   const [adding, setAdding] = useState(false);
   return (
     <>
       <PageHeader title={me.firstName ? `Welcome, ${me.firstName}` : "Welcome"} />
       <OverviewGate>
         {(overview) => {
-          const { shops, vehicles, vehicleRequests, repairOrders, invoices, appointments } = overview;
+          const { shops, vehicles, vehicleRequests, repairOrders, appointments } = overview;
           const over = repairOrders.filter((each) => each.status === "closed" || each.status === "void");
           const now = repairOrders.filter((each) => !over.includes(each));
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <CheckoutOutcome said={said} settled={invoices.every((each) => balance(each) === 0)} />
               <ToDo {...overview} />
               <SplitPane
                 asideLabel="Appointments and last visits"

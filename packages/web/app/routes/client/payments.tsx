@@ -1,6 +1,8 @@
+import { balance } from "@autoiq/domain/invoices/rules";
 import { ReceiptText } from "lucide-react";
 import { Bills } from "~/features/portal/panels/bills";
 import { OverviewGate } from "~/features/portal/panels/overview-gate";
+import { OwnPayments } from "~/features/portal/panels/own-payments";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
@@ -24,8 +26,13 @@ export default function ClientPayments() {
             </Card>
           ) : (
             <div className="grid gap-4">
-              <Bills title="To pay" bills={invoices.filter((each) => each.state !== "paid")} shops={shops} />
-              <Bills title="Paid" bills={invoices.filter((each) => each.state === "paid")} shops={shops} />
+              <Bills title="To pay" bills={invoices.filter((each) => balance(each) > 0)} shops={shops} />
+              <OwnPayments shops={shops} />
+              <Bills
+                title="Settled invoices"
+                bills={invoices.filter((each) => balance(each) === 0)}
+                shops={shops}
+              />
             </div>
           )
         }

@@ -1,6 +1,6 @@
 import { useCheckout, useVisit } from "~/features/portal/api";
-import { InvoicePdf } from "~/features/portal/panels/invoice-pdf";
 import { OwnPhoto } from "~/features/portal/panels/own-photo";
+import { PaperButton } from "~/features/portal/panels/paper-button";
 import { formatPhone } from "~/platform/format";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
@@ -43,9 +43,9 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
         view={view}
         photo={(id, alt, size) => <OwnPhoto organizationId={organizationId} id={id} alt={alt} size={size} />}
         document={(label) => (
-          <InvoicePdf {...bill} number={view.invoice?.number ?? 0} size="lg">
+          <PaperButton {...bill} name="The invoice" size="lg">
             {label}
-          </InvoicePdf>
+          </PaperButton>
         )}
         answer={{ run: answer.mutateAsync, pending: answer.isPending }}
         pay={{ run: () => checkout.mutateAsync(bill), pending: checkout.isPending }}

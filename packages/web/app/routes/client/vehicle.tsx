@@ -1,8 +1,8 @@
 import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router";
 import { useOwnVehicle } from "~/features/portal/api";
-import { InvoicePdf } from "~/features/portal/panels/invoice-pdf";
 import { DueServices, OfferedWork, VehicleFacts, VehicleVisits } from "~/features/portal/panels/own-vehicle";
+import { PaperButton } from "~/features/portal/panels/paper-button";
 import { OdometerForm } from "~/features/vehicles/forms/odometer-form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -56,7 +56,9 @@ export default function ClientVehiclePage({ params: { organizationId, id } }: Ro
         <OfferedWork vehicle={vehicle} />
         <VehicleVisits
           vehicle={vehicle}
-          document={(invoice) => <InvoicePdf organizationId={organizationId} size="sm" {...invoice} />}
+          document={({ id, number }) => (
+            <PaperButton organizationId={organizationId} id={id} size="sm" name={`Invoice ${number}`} />
+          )}
         />
       </SplitPane>
     </>

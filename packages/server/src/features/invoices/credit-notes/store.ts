@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
-import type { TenantTx } from "../../../platform/tenancy.ts";
+import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 
 const insert = statement(
   "invoices.insert-credit-note",
@@ -51,4 +51,4 @@ export const insertCreditNote = (tx: TenantTx, of: NewCreditNote) =>
     JSON.stringify(of.items),
   );
 
-export const findCreditNote = (tx: TenantTx, id: string) => find.one(tx, tx.organizationId, id);
+export const findCreditNote = (tx: TenantTx | CustomerTx, id: string) => find.one(tx, tx.organizationId, id);

@@ -8,7 +8,7 @@ import { Money } from "~/ui/figures";
 const feeWords = { tire: "New tire fee", battery: "Battery fee" };
 
 /** How the total comes about, what has been paid and what is still owed. */
-export function BillTotals({ invoice }: { invoice: Invoice }) {
+export function BillTotals({ invoice }: { invoice: Omit<Invoice, "refunds"> }) {
   const { totals, stateFees } = invoice.content;
   const ofState = stateFees.reduce((cents, fee) => cents + fee.amountCents, 0);
   const owed = balance(invoice);

@@ -1,12 +1,13 @@
 import { balance } from "@autoiq/domain/invoices/rules";
 import { CreditCard } from "lucide-react";
+import { Link } from "react-router";
 import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTime, Money } from "~/ui/figures";
 import { Notice } from "~/ui/notice";
 import { type Bill, type Shop, shopName, useCheckout, zoneOf } from "../api";
-import { InvoicePdf } from "./invoice-pdf";
+import { PaperButton } from "./paper-button";
 
 const states: Record<Bill["state"], { word: string; tone: Tone }> = {
   posted: { word: "To pay", tone: "warning" },
@@ -47,7 +48,13 @@ function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-52">
           <p className="flex flex-wrap items-center gap-2 font-medium">
-            {bill.vehicle || "Bought over the counter"}
+            <Link
+              to={`/client/payments/${bill.organizationId}/${bill.id}`}
+              className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-2 max-md:min-h-11"
+            >
+              {bill.vehicle || "Bought over the counter"}
+              <span className="sr-only">, invoice {bill.number}</span>
+            </Link>
             <StatusPill tone={tone}>{word}</StatusPill>
           </p>
           <p className="text-fg-muted text-xs">
@@ -69,7 +76,7 @@ function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <InvoicePdf {...params} number={bill.number} />
+          <PaperButton {...params} name={`Invoice ${bill.number}`} />
           {owed > 0 ? (
             <Button
               variant="primary"

@@ -75,7 +75,7 @@ function OwedBill({ bill, shop }: { bill: ClientOverview["invoices"][number]; sh
     <Thing
       title={
         <>
-          Pay <Money cents={balance(bill)} /> for your {bill.vehicle}
+          Pay <Money cents={balance(bill)} /> for {bill.vehicle ? `your ${bill.vehicle}` : "what you bought"}
         </>
       }
       text={

@@ -1,32 +1,40 @@
 import { getClientInvoicePdf } from "@autoiq/domain/portal/contract";
 import { FileText } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { CallInput } from "~/platform/api";
 import { toast } from "~/platform/toast";
 import { openFile } from "~/platform/use-file";
 import { Button, type ButtonProps } from "~/ui/button";
 
-/** Opens a client's invoice as a document. */
-export function InvoicePdf({
+interface Paper {
+  readonly organizationId: string;
+  readonly id: string;
+  /** What it is, for whoever does not see what it stands beside: "Invoice 1001". */
+  readonly name: string;
+  readonly contract?: typeof getClientInvoicePdf;
+  readonly size?: ButtonProps["size"];
+  /** In place of "PDF". */
+  readonly children?: ReactNode;
+}
+
+/** Opens a paper of the client's as a document: an invoice, unless another one is named. */
+export function PaperButton({
   organizationId,
   id,
-  number,
+  name,
+  contract = getClientInvoicePdf,
   size,
   children,
-}: {
-  organizationId: string;
-  id: string;
-  number: number;
-  size?: ButtonProps["size"];
-  children?: ReactNode;
-}) {
+}: Paper) {
   const [opening, setOpening] = useState(false);
   const open = async () => {
     setOpening(true);
     try {
-      await openFile(getClientInvoicePdf, { params: { organizationId, id } });
+      const input: CallInput<typeof getClientInvoicePdf> = { params: { organizationId, id } };
+      await openFile(contract, input);
     } catch (error) {
       const description = error instanceof Error ? error.message : "The server did not answer.";
-      toast({ title: "The invoice did not open", description, variant: "destructive" });
+      toast({ title: `${name} did not open`, description, variant: "destructive" });
     } finally {
       setOpening(false);
     }
@@ -35,7 +43,7 @@ export function InvoicePdf({
     <Button
       {...(size ? { size } : {})}
       loading={opening}
-      {...(children ? {} : { "aria-label": `Invoice ${number} as PDF` })}
+      {...(children ? {} : { "aria-label": `${name} as PDF` })}
       onClick={() => void open()}
     >
       {children ?? (

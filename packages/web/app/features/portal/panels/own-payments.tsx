@@ -1,0 +1,87 @@
+import { exportClientPayments, getClientReceipt } from "@autoiq/domain/payments/client/contract";
+import { CreditCard, ReceiptText, Undo2 } from "lucide-react";
+import { Link } from "react-router";
+import { StatusPill } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { CsvButton } from "~/ui/csv-button";
+import { ErrorState } from "~/ui/error-state";
+import { DateTime, Money } from "~/ui/figures";
+import { SkeletonRows } from "~/ui/skeleton";
+import { type Shop, shopName, useOwnPayments, zoneOf } from "../api";
+import { PaperButton } from "./paper-button";
+
+const kinds = {
+  payment: { word: "Paid", Icon: CreditCard },
+  refund: { word: "Given back", Icon: Undo2 },
+  "credit-note": { word: "Taken off the bill", Icon: ReceiptText },
+} as const;
+const methods = { card: "by card", cash: "in cash", check: "by check" } as const;
+
+/** Every payment with its receipt, and what came back, over all shops. */
+export function OwnPayments({ shops }: { shops: readonly Shop[] }) {
+  const { data, error, refetch } = useOwnPayments();
+  if (!data)
+    return (
+      <Card title="What you paid">
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows label="Loading your payments" />
+        )}
+      </Card>
+    );
+  if (data.payments.length === 0) return null;
+  return (
+    <Card
+      title="What you paid"
+      padded={false}
+      actions={<CsvButton contract={exportClientPayments} input={{}} name="payments" />}
+    >
+      <ul className="divide-y divide-line">
+        {data.payments.map((each) => {
+          const { word, Icon } = kinds[each.kind];
+          return (
+            <li
+              key={each.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
+            >
+              <div className="flex min-w-0 flex-1 basis-52 items-start gap-3">
+                <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-fg-muted" />
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-2">
+                    <Money cents={each.amountCents} className="font-semibold" />
+                    <span>
+                      {word} {each.method ? methods[each.method] : ""}
+                    </span>
+                    {each.state === "pending" ? <StatusPill tone="warning">On its way</StatusPill> : null}
+                    {each.state === "failed" ? <StatusPill tone="danger">Did not go back</StatusPill> : null}
+                  </p>
+                  <p className="text-fg-muted text-xs">
+                    <DateTime instant={each.at} timeZone={zoneOf(shops, each.organizationId)} style="date" />{" "}
+                    · {shopName(shops, each.organizationId)} ·{" "}
+                    <Link
+                      to={`/client/payments/${each.organizationId}/${each.invoiceId}`}
+                      className="text-accent-text underline underline-offset-2"
+                    >
+                      invoice {each.invoiceNumber}
+                    </Link>
+                    {each.vehicle ? ` · ${each.vehicle}` : ""}
+                  </p>
+                </div>
+              </div>
+              {each.kind === "payment" ? (
+                <PaperButton
+                  organizationId={each.organizationId}
+                  id={each.id}
+                  contract={getClientReceipt}
+                  size="sm"
+                  name={`Receipt for invoice ${each.invoiceNumber}`}
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
