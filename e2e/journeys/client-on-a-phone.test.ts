@@ -158,6 +158,13 @@ test("finds payments and the car's story afterwards, and nobody else's", async (
   await expect.poll(fits).toBe(true);
   await phone.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(phone);
+  await phone.goto("/client/choices");
+  await main().getByRole("checkbox", { name: "Email: A reminder before the appointment, by email" }).click();
+  await expect(
+    main().getByRole("checkbox", { name: "Email: A reminder before the appointment, by email" }),
+  ).not.toBeChecked();
+  await expectAccessible(phone);
+  await expect.poll(fits).toBe(true);
 
   const base = baseURL ?? "";
   const other = "sam@client-phone.example";

@@ -13,6 +13,7 @@ import { identityRoutes } from "./features/identity/routes.ts";
 import { inspectionsRoutes } from "./features/inspections/routes.ts";
 import { inventoryRoutes } from "./features/inventory/routes.ts";
 import { invoicesRoutes } from "./features/invoices/routes.ts";
+import { clientChoicesRoutes } from "./features/messages/choices/routes.ts";
 import { mailAbout, messageJobs } from "./features/messages/jobs.ts";
 import { createReplyAddresses } from "./features/messages/reply-address.ts";
 import { messagesRoutes } from "./features/messages/routes.ts";
@@ -183,6 +184,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   );
   const post = { texting };
   messagesRoutes(app, services, post);
+  clientChoicesRoutes(app, services);
   await messageWebhooks(app, services, post, {
     publicUrl,
     mail: takesMail ? { signingKey: mailKey, replies } : undefined,

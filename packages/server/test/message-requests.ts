@@ -1,3 +1,4 @@
+import * as choices from "@autoiq/domain/messages/choices/contract";
 import * as messages from "@autoiq/domain/messages/contract";
 import * as notifications from "@autoiq/domain/messages/notifications";
 import { type Entry, on } from "./request.ts";
@@ -70,6 +71,15 @@ export const messageEntries: readonly Entry[] = [
     body: { body: "Can I come at five?" },
   })),
   on(messages.chooseTextsAsClient)((of) => ({ params: { id: of.customerId }, body: { allowed: true } })),
+  on(choices.getClientChoices)(() => ({})),
+  on(choices.saveClientChoice)((of) => ({
+    params: { id: of.customerId },
+    body: { kind: "reminder", channel: "mail", allowed: false },
+  })),
+  on(choices.saveClientHours)((of) => ({
+    params: { id: of.customerId },
+    body: { from: "09:00", until: "18:00" },
+  })),
   on(notifications.listNotifications)(() => ({ query: { kind: "message", unread: "no", after: "" } })),
   on(notifications.markNotification)((of) => ({ params: { id: of.notificationId }, body: { read: true } })),
   on(notifications.markAllNotifications)(() => ({ body: { until: "2026-11-20T15:00:00Z" } })),

@@ -2,6 +2,7 @@ import { fillTemplate } from "@autoiq/domain/messages/templates";
 import type { RouteServices } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { type DueAppointment, findDueAppointment, findReadyOrder } from "./automatic/store.ts";
+import { waysFor } from "./choices/save-choice.ts";
 import { tellStaff } from "./notifications/tell-staff.ts";
 import { allowed, daytime } from "./reach.ts";
 import { findSettings } from "./settings/store.ts";
@@ -13,7 +14,10 @@ import { type Post, writeMessage } from "./write-message.ts";
 type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
 type Kind = "confirmation" | "reminder" | "ready";
 
-/** A text where the customer has agreed to texts, else a mail, else nothing: nobody is left out for want of consent. */
+/**
+ * A text where the customer has agreed to texts, else a mail, else nothing: nobody is left out for want of consent, and
+ * nobody is sent what they refused.
+ */
 async function send(
   tx: TenantTx,
   services: Services,
@@ -29,10 +33,11 @@ async function send(
   const now = services.now();
   const facts = await store.findFacts(tx, of, now);
   if (!facts) return;
+  const ways = await waysFor(tx, of.customerId, kind);
   const channel =
-    facts.phone && allowed({ ...facts, textedAt: null }, "service", now)
+    ways.text && facts.phone && allowed({ ...facts, textedAt: null }, "service", now)
       ? "text"
-      : facts.email
+      : ways.mail && facts.email
         ? "mail"
         : null;
   if (!channel) return;

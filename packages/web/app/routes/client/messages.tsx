@@ -1,8 +1,10 @@
 import { chooseTextsAsClient, getClientThreads, writeAsClient } from "@autoiq/domain/messages/contract";
 import { useQuery } from "@tanstack/react-query";
-import { MessagesSquare } from "lucide-react";
+import { BellRing, MessagesSquare } from "lucide-react";
+import { Link } from "react-router";
 import { CustomerMessages } from "~/features/messages/panels/customer-messages";
 import { queryOptionsFor, request } from "~/platform/api";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
@@ -17,7 +19,17 @@ export default function ClientMessages() {
   const again = () => threads.refetch();
   return (
     <div className="max-w-3xl">
-      <PageHeader title="Messages" />
+      <PageHeader
+        title="Messages"
+        actions={
+          <Button asChild>
+            <Link to="/client/choices">
+              <BellRing aria-hidden="true" />
+              What shops may send
+            </Link>
+          </Button>
+        }
+      />
       {!threads.data ? (
         <Card>
           {threads.error ? (

@@ -6,6 +6,7 @@ export const clientRoutes: RouteConfigEntry[] = [
   route("client/payments", "routes/client/payments.tsx"),
   route("client/payments/:organizationId/:id", "routes/client/bill.tsx"),
   route("client/messages", "routes/client/messages.tsx"),
+  route("client/choices", "routes/client/choices.tsx"),
   route("client/vehicles/:organizationId/:id", "routes/client/vehicle.tsx"),
   route("client/repair-orders/:organizationId/:id", "routes/client/repair-order.tsx"),
 ];

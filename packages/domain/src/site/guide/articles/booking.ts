@@ -58,7 +58,7 @@ export const booking: GuideArticle = {
     section(
       "What customers ask for",
       text(
-        "A customer with an account asks for a time at which a bay and a technician are free. The request holds that place and stands above the schedule until somebody answers: **Confirm** it, or **Open** it to move or decline it. Who may ask, with how much notice and how far ahead, is set under **Hours and time off**.",
+        "A customer with an account asks for a time at which a bay and a technician are free. The request holds that place and stands above the schedule until somebody answers: **Confirm** it, or **Open** it to move or decline it. What may be asked for and how long each is kept, with how much notice and how far ahead, is set under **Hours and time off**; there you also choose that free times are the customer's at once, without your **Confirm**. You are told of each.",
       ),
     ),
     section(

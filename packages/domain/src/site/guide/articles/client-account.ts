@@ -50,7 +50,10 @@ export const clientAccount: GuideArticle = {
     section(
       "Payments",
       text(
-        "**Payments** lists what is to pay and what was paid. Cards are entered on the checkout page only.",
+        "**Payments** lists what is to pay, and what you paid and got back at all your shops, each payment with its **Receipt**; **CSV** keeps the list for a spreadsheet. An invoice opens line by line, with its papers. Cards are entered on the checkout page only.",
+      ),
+      text(
+        "**Messages**, **What shops may send**: for each shop choose whether confirmations, reminders and word that the car is ready come by email, by text or not at all, and before which hour no text may come.",
       ),
       note(
         "An account never shows anything of another person, even of one with the same name: only an address that you have confirmed counts. A confirmed telephone opens a record that has no address, where the family name is the same.",

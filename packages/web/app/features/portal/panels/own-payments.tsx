@@ -75,8 +75,10 @@ export function OwnPayments({ shops }: { shops: readonly Shop[] }) {
                   id={each.id}
                   contract={getClientReceipt}
                   size="sm"
-                  name={`Receipt for invoice ${each.invoiceNumber}`}
-                />
+                  name="The receipt"
+                >
+                  Receipt<span className="sr-only"> for invoice {each.invoiceNumber}</span>
+                </PaperButton>
               ) : null}
             </li>
           );
