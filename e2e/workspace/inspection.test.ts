@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { send } from "../fixtures/people.ts";
+import { brakePhoto } from "../fixtures/photo.ts";
+
+const email = "owner@inspection.example";
+let page: Page;
+let orderId = "";
+let inspectionId = "";
+
+test.describe.configure({ mode: "serial" });
+
+async function accessibleInBoth(): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(page);
+  }
+}
+type Item = {
+  id: string;
+  label: string;
+  version: number;
+  rating: string | null;
+  photos: { marks: unknown[] }[];
+};
+const itemsNow = async () =>
+  (await send(page, "GET", `/inspections/${inspectionId}`)).body.items as unknown as Item[];
+
+test("an owner makes the delivered template the shop's own", async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  const company = "Inspection Test Garage";
+  await createAccount(base, { type: "owner", firstName: "Ina", lastName: "Vale", email, company });
+  const context = await signedIn(browser, base, email);
+  page = await context.newPage();
+  await page.goto("/owner/inspection-templates");
+  await page.getByRole("link", { name: "Multi-point inspection" }).click();
+  const form = page.getByRole("form", { name: "Inspection template Multi-point inspection" });
+  await form.getByRole("button", { name: /^Left front tread/ }).click();
+  await form.getByLabel("Soon at (/32 in)").fill("5");
+  await accessibleInBoth();
+  // By the keyboard alone: the point goes below its neighbor, and keeps the focus.
+  const row = form.getByRole("button", { name: /^Left front pad/ });
+  await row.focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(
+    form.getByRole("list", { name: "Points of Brakes" }).getByRole("listitem").nth(1),
+  ).toContainText("Left front pad");
+  await expect(row).toBeFocused();
+  await row.press("Enter");
+  const becomes = form.getByLabel("A finding becomes");
+  const brakes = await becomes
+    .locator("option", { hasText: "Front brake pads and rotors" })
+    .getAttribute("value");
+  await becomes.selectOption(brakes);
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Version 1" })).toBeVisible();
+});
+
+test("a figure rates its point, and a photo is drawn on by keys alone", async () => {
+  const customer = await send(page, "POST", "/customers", { firstName: "Rita", lastName: "Road", email });
+  const vehicle = await send(page, "POST", "/vehicles", {
+    ...{ customerId: customer.body.id, year: 2019, make: "Toyota", model: "Camry" },
+  });
+  const order = await send(page, "POST", "/repair-orders", {
+    ...{ customerId: customer.body.id, vehicleId: vehicle.body.id, concern: "Brakes squeal" },
+  });
+  orderId = String(order.body.id);
+  inspectionId = String((await send(page, "POST", `/repair-orders/${orderId}/inspection`, {})).body.id);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/owner/inspections/${inspectionId}`);
+  const point = page.getByRole("listitem").filter({
+    has: page.getByRole("heading", { name: "Left front pad", exact: true }),
+  });
+  await point.getByLabel("Lining (mm)").fill("2");
+  await expect(point.getByRole("radio", { name: "Urgent" })).toBeChecked();
+  await expect
+    .poll(async () => (await itemsNow()).find((each) => each.label === "Left front pad")?.rating)
+    .toBe("red");
+  const photo = { name: "pad.jpg", mimeType: "image/jpeg", buffer: await brakePhoto() };
+  await point.getByLabel("Add photos of Left front pad").setInputFiles(photo);
+  await point.getByRole("button", { name: "Photo 1 of Left front pad, larger" }).click({ timeout: 20_000 });
+  await page.getByRole("dialog").getByRole("button", { name: "Draw on it" }).click();
+  const drawing = page.getByRole("dialog", { name: "Draw on the photo of Left front pad" });
+  await expect(drawing.getByRole("img", { name: "Nothing is drawn yet" })).toBeVisible();
+  await drawing.getByRole("button", { name: "Put in the middle" }).press("Enter");
+  const arrow = drawing.getByRole("button", { name: "Red arrow", exact: true });
+  await arrow.press("ArrowRight");
+  await arrow.press("Alt+ArrowDown");
+  await accessibleInBoth();
+  await drawing.getByRole("button", { name: "Save drawing" }).click();
+  await expect(drawing).toBeHidden();
+  await expect
+    .poll(
+      async () => (await itemsNow()).find((each) => each.label === "Left front pad")?.photos[0]?.marks.length,
+    )
+    .toBe(1);
+});
+
+test("a signed-off finding becomes its job in one click, and the customer reads what it means", async () => {
+  for (const item of await itemsNow())
+    if (item.rating === null)
+      await send(page, "PATCH", `/inspection-items/${item.id}`, { version: item.version, rating: "green" });
+  expect((await send(page, "POST", `/inspections/${inspectionId}/complete`)).status).toBe(200);
+  expect((await send(page, "POST", `/inspections/${inspectionId}/sign-off`)).status).toBe(200);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/owner/repair-orders/${orderId}`);
+  await page.getByRole("button", { name: "Add Front brake pads and rotors for Left front pad" }).click();
+  await expect(page.getByRole("article", { name: "Front brake pads and rotors" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Job: Front brake pads and rotors" })).toBeVisible();
+
+  const order = (await send(page, "GET", `/repair-orders/${orderId}`)).body;
+  const to = `rita.${randomUUID().slice(0, 8)}@inspection.example`;
+  await send(page, "POST", `/repair-orders/${orderId}/estimates`, { version: order.version, to });
+  await page.getByRole("button", { name: "See estimate 1" }).click();
+  await expect(page.getByRole("dialog", { name: "Estimate 1" }).getByText("As it was sent")).toBeVisible();
+  await accessibleInBoth();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(linkIn(await mailTo(to, /Estimate/), /\/e\//));
+  await expect(page.getByText("2 mm of lining is left.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Print or keep this estimate (PDF)" })).toBeVisible();
+  await page.getByRole("button", { name: "Photo 1 of Left front pad, larger" }).click();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "Drawn on it: Red arrow" })).toBeVisible();
+  await accessibleInBoth();
+  await page.context().close();
+});
