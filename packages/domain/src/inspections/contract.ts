@@ -99,7 +99,8 @@ export const rateItem = call({
   method: "PATCH",
   path: "/inspection-items/:id",
   access: "inspection.write",
-  summary: "Rates an item; a figure alone rates an item that has no rating, by the template's limits",
+  summary:
+    "Rates an item; a figure alone rates it by the template's limits, until somebody rates it otherwise",
   params: one,
   body: z.object({
     version: z.number().int(),

@@ -36,7 +36,7 @@ export const markRim = "#101418";
 
 /** Thickness of a line and height of letters as shares of the photo's longer side. */
 export const markWidth = 0.006;
-export const markLetter = 0.04;
+export const markLetter = 0.05;
 
 interface Point {
   readonly x: number;

@@ -9,8 +9,8 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { changeItem, findItem, lockInspectionOfItem } from "./store.ts";
 
 /**
- * Rates a point or writes its note or figures; what is left out stays. Figures alone rate a point that has no rating yet,
- * by the limits of its template; whoever signs the inspection off answers for it.
+ * Rates a point or writes its note or figures; what is left out stays. Figures alone rate a point by the limits of its
+ * template, until somebody rates it otherwise; whoever signs the inspection off answers for it.
  */
 export async function rateItem(
   tx: TenantTx,
@@ -33,8 +33,10 @@ export async function rateItem(
   const read = readPoint({ ...before, ...figures });
   if (written && !read.ok) return read;
   const kept = read.ok ? read.value : figures;
+  // A rating that came of the figure goes along with it: "1" on the way to "12.6" is no urgent battery.
+  const follows = before.rating === null || before.rating === proposeRating(before);
   const proposed =
-    written && input.rating === undefined && before.rating === null && measured(before.kind)
+    written && input.rating === undefined && follows && measured(before.kind)
       ? proposeRating({ ...before, ...kept })
       : null;
   await changeItem(tx, {

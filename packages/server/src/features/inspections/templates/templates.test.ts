@@ -156,7 +156,9 @@ describe("a measured point", () => {
   });
 
   test("takes the rating of its figure, until somebody rates it", async () => {
-    const figure = await rate(shop, item, { measurement: "3" });
+    const first = await rate(shop, item, { measurement: "9" });
+    expect(first.body.rating).toBe("green");
+    const figure = await rate(shop, first.body, { measurement: "3" });
     expect(figure.body).toMatchObject({ rating: "red", measurement: "3" });
     const judged = await rate(shop, figure.body, { rating: "yellow" });
     const later = await rate(shop, judged.body, { measurement: "9,5" });

@@ -35,7 +35,10 @@ export function ItemForm({
   const figures = measured(item.kind);
   const read = figures ? readPoint(value) : null;
   const proposed = read?.ok ? proposeRating({ ...item, ...read.value }) : null;
-  const rating = value.rating ?? proposed;
+  // As the server does: a rating that came of the figure goes along with it, one that a person chose stays.
+  const follows =
+    value.rating === item.rating && (item.rating === null || item.rating === proposeRating(item));
+  const rating = follows ? (proposed ?? value.rating) : value.rating;
   const words = item.kind === "text";
   const finding = rating === "red" || rating === "yellow";
   const noted = value.note !== "" || (!figures && value.measurement !== "") || item.photos.length > 0;
@@ -94,7 +97,7 @@ export function ItemForm({
         )}
       </div>
       {figures ? <ItemFigures item={item} value={value} onChange={change} onBlur={blur} /> : null}
-      {proposed && value.rating && value.rating !== proposed ? (
+      {proposed && rating !== proposed ? (
         <p className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
           By its limits this is {ratingLook[proposed].word}.
           <Button size="sm" onClick={() => change({ rating: proposed })}>

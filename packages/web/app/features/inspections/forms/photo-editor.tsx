@@ -125,6 +125,12 @@ export function PhotoEditor({
               </label>
             ))}
           </fieldset>
+          <IconButton
+            label="Take back the last stroke"
+            icon={<Undo2 />}
+            disabled={!drawing.mayUndo}
+            onClick={drawing.undo}
+          />
           {drawing.tool === "text" ? (
             <Field label="Text to write" className="min-w-40 flex-1">
               <Input
@@ -144,12 +150,6 @@ export function PhotoEditor({
             <Plus aria-hidden="true" />
             Put in the middle
           </Button>
-          <IconButton
-            label="Take back the last stroke"
-            icon={<Undo2 />}
-            disabled={!drawing.mayUndo}
-            onClick={drawing.undo}
-          />
         </div>
         <p className="text-fg-muted text-xs">
           {drawing.tool === "text"
