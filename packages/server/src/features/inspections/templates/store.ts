@@ -89,8 +89,6 @@ const cannedJobs = statement(
   z.object({ id: z.uuid() }),
 );
 
-export type OwnTemplate = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
-
 export const findTemplates = (tx: TenantTx) => list.all(tx, tx.organizationId);
 /** As it stands, or with a version as that one had it. */
 export const findTemplate = (tx: TenantTx, id: string, version: number | null = null) =>
