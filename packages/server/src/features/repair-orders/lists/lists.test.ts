@@ -41,7 +41,7 @@ beforeAll(async () => {
 async function numbersOf(q: string): Promise<number[]> {
   const seen: number[] = [];
   for (let after: string | null = ""; after !== null; ) {
-    const path = `/repair-orders?q=${encodeURIComponent(q)}&after=${encodeURIComponent(after)}`;
+    const path: string = `/repair-orders?q=${encodeURIComponent(q)}&after=${encodeURIComponent(after)}`;
     const { body }: { body: List } = await server.call<List>(shop.people.owner.token, "GET", path);
     seen.push(...body.rows.map(({ number }) => number));
     after = body.next;
