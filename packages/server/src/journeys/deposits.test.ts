@@ -5,6 +5,7 @@ import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readyOrder } from "../../test/ready-order.ts";
 import { type Shop, type TestServer, testServer } from "../../test/repair-shop.ts";
+import { loadInvoice } from "../features/invoices/reads.ts";
 
 /** What the brakes of test/ready-order.ts come to. */
 const total = 35_948;
@@ -57,6 +58,9 @@ test("a deposit is held, receipted, and counted once the invoice is posted", asy
   });
   expect(await ledger()).toBe(total - 10_000);
   expect(await cash(), "the same money does not come twice").toBe(10_000);
+  const own = { organizationId: shop.organizationId, customerId: shop.customerId };
+  const seen = await server.services.tenancy.customer(own, (tx) => loadInvoice(tx, invoice.id));
+  expect(seen.payments, "the customer's own session reads it too").toMatchObject([{ id, isDeposit: true }]);
   const after = await server.call<Reply>(owner(), "GET", path());
   expect(after.body).toMatchObject({ heldCents: 0, roomCents: 0, deposits: [{ state: "applied" }] });
   const rest = await server.call<Invoice>(owner(), "POST", `/invoices/${invoice.id}/payments`, {
