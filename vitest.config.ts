@@ -18,6 +18,7 @@ export default defineConfig({
           name: "intelligence",
           root: here("./packages/intelligence"),
           include: ["src/**/*.test.ts"],
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,5 +1,6 @@
 // npm run bench:forecast -- --data FILE.csv --train MONTHS --horizon 12 --out OUT.csv
 // npm run bench:schedule -- --instance FILE --seconds 5 --out OUT.json
+// npm run bench:day
 // Runs bench/methods/NAME.ts, which needs neither a build nor a database.
 import { install } from "./lib/install.mjs";
 import { at } from "./lib/place.mjs";

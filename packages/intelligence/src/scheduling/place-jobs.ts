@@ -1,0 +1,109 @@
+import { type DayPlacement, type DayPlan, minutesOf, readyAt, type ShopDay, type Span } from "./shop-day.ts";
+
+/** Minutes of delay that are taken so that a car keeps its technician. */
+const SPLIT = 15;
+
+/** What a plan must or should keep of the one before it. */
+export interface Kept {
+  /** Jobs that have begun: they stay as they are. */
+  readonly begun: readonly DayPlacement[];
+  /** Where each other job was planned, by its number. */
+  readonly planned: ReadonlyMap<number, DayPlacement>;
+  /** Nothing else starts before this minute. */
+  readonly now: number;
+}
+
+/**
+ * Places jobs in the given order, each where it ends earliest of all technicians who can do it and bays it fits in,
+ * in the gaps that the jobs before it left (serial schedule generation: Kolisch, 1996). What fits into no shift is
+ * carried over, so every order gives a plan that breaks no hard rule.
+ *
+ * @param reluctance minutes of delay that are taken so that a job stays where it was planned
+ */
+export function placeJobs(day: ShopDay, order: readonly number[], kept?: Kept, reluctance = 0): DayPlan {
+  const technicians: Span[][] = day.technicians.map(() => []);
+  const bays: Span[][] = day.bays.map(() => []);
+  const cars = new Map<number, Span[]>();
+  const technicianOf = new Map<number, number>();
+  const placements: DayPlacement[] = [];
+  const carriedOver: number[] = [];
+  const begun = new Set<number>();
+
+  const carOf = (job: number) => {
+    const { car } = day.jobs[job]!;
+    const busy = cars.get(car) ?? [];
+    cars.set(car, busy);
+    return busy;
+  };
+  const take = (placement: DayPlacement) => {
+    const { job, technician, bay, start, end } = placement;
+    for (const busy of [technicians[technician]!, bays[bay]!, carOf(job)]) occupy(busy, start, end);
+    technicianOf.set(day.jobs[job]!.car, technician);
+    placements.push(placement);
+  };
+  for (const placement of kept?.begun ?? []) {
+    begun.add(placement.job);
+    take(placement);
+  }
+  for (const job of order) {
+    if (begun.has(job)) continue;
+    const work = day.jobs[job]!;
+    const ready = Math.max(readyAt(work), kept?.now ?? 0);
+    const before = kept?.planned.get(job);
+    const same = technicianOf.get(work.car);
+    const car = carOf(job);
+    let best: DayPlacement | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [technician, person] of day.technicians.entries()) {
+      if (!person.skills.includes(work.skill)) continue;
+      const minutes = minutesOf(work, person);
+      const split = same !== undefined && same !== technician ? SPLIT : 0;
+      // No bay lets it start before technician and car are free.
+      const soonest = earliest(person.shifts, [technicians[technician]!, car], ready, minutes);
+      if (soonest === undefined || soonest + minutes + split >= least) continue;
+      for (const [bay, { kind }] of day.bays.entries()) {
+        if (!work.bayKinds.includes(kind)) continue;
+        const moved = before && (before.technician !== technician || before.bay !== bay) ? reluctance : 0;
+        if (soonest + minutes + split + moved >= least) continue;
+        const start = earliest(person.shifts, [technicians[technician]!, bays[bay]!, car], soonest, minutes);
+        if (start === undefined || start + minutes + split + moved >= least) continue;
+        least = start + minutes + split + moved;
+        best = { job, technician, bay, start, end: start + minutes };
+      }
+    }
+    if (best) take(best);
+    else carriedOver.push(job);
+  }
+  return { placements, carriedOver };
+}
+
+/** The earliest start from `ready` at which all are free for so many minutes within one shift. */
+function earliest(
+  shifts: readonly Span[],
+  busy: readonly Span[][],
+  ready: number,
+  minutes: number,
+): number | undefined {
+  for (const { from, to } of shifts) {
+    let start = Math.max(from, ready);
+    for (let settled = false; !settled && start + minutes <= to; ) {
+      settled = true;
+      for (const spans of busy) {
+        for (const span of spans) {
+          if (span.from >= start + minutes) break;
+          if (span.to <= start) continue;
+          start = span.to;
+          settled = false;
+        }
+      }
+    }
+    if (start + minutes <= to) return start;
+  }
+  return undefined;
+}
+
+function occupy(busy: Span[], from: number, to: number): void {
+  let at = busy.length;
+  while (at > 0 && busy[at - 1]!.from > from) at--;
+  busy.splice(at, 0, { from, to });
+}

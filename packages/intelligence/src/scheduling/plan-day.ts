@@ -1,0 +1,117 @@
+import { pick, type Random } from "../kernel/random.ts";
+import { type Kept, placeJobs } from "./place-jobs.ts";
+import { type DayPlacement, type DayPlan, figuresOf, readyAt, type ShopDay } from "./shop-day.ts";
+
+const IDLE = 0.05;
+const SPLIT = 10;
+const CARRIED = 60;
+const MOVED = 20;
+const REMEMBERED = 60;
+const RELUCTANCES = [15, 45, 240];
+
+/** Jobs by the time their cars come, as a shop without a plan takes them. */
+export function firstComeFirstServed(day: ShopDay): DayPlan {
+  return placeJobs(
+    day,
+    ordered(day, (job) => day.jobs[job]!.arrival),
+  );
+}
+
+/**
+ * Plans a day: which technician does each job, in which bay and when. Minutes after the promised times count most
+ * (customers who wait three times), then work that is carried over, cars that change hands and idle minutes. Orders of
+ * jobs are changed at random and kept unless they are worse than some steps before (late acceptance: Burke and Bykov,
+ * 2017); every plan on the way keeps skills, shifts, kinds of bay, cars and parts.
+ *
+ * @param outOfTime asked at every step
+ */
+export function planDay(day: ShopDay, random: Random, outOfTime: () => boolean): DayPlan {
+  const starts = [
+    ordered(day, (job) => day.jobs[job]!.arrival),
+    ordered(day, (job) => day.jobs[job]!.promised),
+    ordered(day, (job) => day.jobs[job]!.promised - day.jobs[job]!.minutes),
+    ordered(day, (job) => readyAt(day.jobs[job]!)),
+  ];
+  return improve(day, starts, random, outOfTime);
+}
+
+/**
+ * Plans the rest of a day anew when something has taken longer, come later or been added: jobs that have begun stay,
+ * and moving another to a different technician or bay than planned counts like twenty minutes of lateness, so that few
+ * are moved.
+ *
+ * @param begun placements that are under way or done, with their ends as they are now expected
+ */
+export function replanDay(
+  day: ShopDay,
+  plan: DayPlan,
+  { now, begun }: { readonly now: number; readonly begun: readonly DayPlacement[] },
+  random: Random,
+  outOfTime: () => boolean,
+): DayPlan {
+  const planned = new Map(plan.placements.map((placement) => [placement.job, placement]));
+  const asPlanned = ordered(day, (job) => planned.get(job)?.start ?? Number.MAX_SAFE_INTEGER);
+  const urgent = ordered(day, (job) => day.jobs[job]!.promised);
+  return improve(day, [asPlanned, urgent], random, outOfTime, { begun, planned, now });
+}
+
+/** Jobs of a plan that are with another technician or in another bay than they were. */
+export function movedJobs(before: DayPlan, after: DayPlan): number {
+  const planned = new Map(before.placements.map((placement) => [placement.job, placement]));
+  return after.placements.filter(({ job, technician, bay }) => {
+    const was = planned.get(job);
+    return was !== undefined && (was.technician !== technician || was.bay !== bay);
+  }).length;
+}
+
+function ordered(day: ShopDay, keyOf: (job: number) => number): number[] {
+  return [...day.jobs.keys()].sort((a, b) => keyOf(a) - keyOf(b) || a - b);
+}
+
+function improve(
+  day: ShopDay,
+  starts: readonly number[][],
+  random: Random,
+  outOfTime: () => boolean,
+  kept?: Kept,
+): DayPlan {
+  const before: DayPlan | undefined = kept && { placements: [...kept.planned.values()], carriedOver: [] };
+  const costOf = (plan: DayPlan) => {
+    const { weightedLateness, idle, splits, carriedOver } = figuresOf(day, plan);
+    const moved = before ? movedJobs(before, plan) : 0;
+    return weightedLateness + IDLE * idle + SPLIT * splits + CARRIED * carriedOver + MOVED * moved;
+  };
+  const attempt = (order: readonly number[], reluctance: number) => {
+    const plan = placeJobs(day, order, kept, reluctance);
+    return { order, reluctance, plan, cost: costOf(plan) };
+  };
+  const reluctances = kept ? RELUCTANCES : [0];
+  const tried = starts.flatMap((order) => reluctances.map((reluctance) => attempt(order, reluctance)));
+  let best = tried.reduce((least, each) => (each.cost < least.cost ? each : least));
+  if (day.jobs.length < 2) return best.plan;
+  let current = best;
+  const remembered = new Float64Array(REMEMBERED).fill(best.cost);
+  for (let step = 0; !outOfTime() && best.cost > 0; step++) {
+    const other = random() < 0.1 ? reluctances[pick(random, reluctances.length)]! : current.reluctance;
+    const next = attempt(changed(current.order, random), other);
+    if (next.cost <= current.cost || next.cost <= remembered[step % REMEMBERED]!) current = next;
+    if (next.cost < best.cost) best = next;
+    remembered[step % REMEMBERED] = current.cost;
+  }
+  return best.plan;
+}
+
+/** The order with one job taken elsewhere, or two exchanged. */
+function changed(order: readonly number[], random: Random): number[] {
+  const from = pick(random, order.length);
+  const to = (from + 1 + pick(random, order.length - 1)) % order.length;
+  const next = [...order];
+  if (random() < 0.5) {
+    next.splice(to, 0, ...next.splice(from, 1));
+  } else {
+    const job = next[from]!;
+    next[from] = next[to]!;
+    next[to] = job;
+  }
+  return next;
+}

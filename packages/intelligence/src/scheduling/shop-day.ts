@@ -1,0 +1,146 @@
+/** From one minute of the day to before another, both counted from midnight. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface DayTechnician {
+  readonly skills: readonly string[];
+  /** Times at work, in order; a job is done within one of them. */
+  readonly shifts: readonly Span[];
+  /** Minutes needed for a minute in the book: 1 is by the book, 0.8 is faster. */
+  readonly pace: number;
+}
+
+export interface DayBay {
+  readonly kind: string;
+}
+
+export interface DayJob {
+  /** Number of the car: its jobs are never done at the same time. */
+  readonly car: number;
+  readonly skill: string;
+  /** Kinds of bay it can be done in. */
+  readonly bayKinds: readonly string[];
+  /** Book minutes. */
+  readonly minutes: number;
+  /** Minute at which the car is there. */
+  readonly arrival: number;
+  /** Minute at which the parts are there; 0 when none are waited for. */
+  readonly partsAt: number;
+  readonly promised: number;
+  /** The customer waits in the shop. */
+  readonly waiter: boolean;
+}
+
+export interface ShopDay {
+  readonly technicians: readonly DayTechnician[];
+  readonly bays: readonly DayBay[];
+  readonly jobs: readonly DayJob[];
+  /** Minute of the next day's opening, from today's midnight: from there what is carried over goes on. */
+  readonly nextOpening: number;
+}
+
+export interface DayPlacement {
+  readonly job: number;
+  readonly technician: number;
+  readonly bay: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface DayPlan {
+  readonly placements: readonly DayPlacement[];
+  /** Jobs that do not fit into the day. */
+  readonly carriedOver: readonly number[];
+}
+
+/** Minutes that a technician needs for a job. */
+export function minutesOf({ minutes }: DayJob, { pace }: DayTechnician): number {
+  return Math.max(1, Math.round(minutes * pace));
+}
+
+/** When a job can start at the earliest: the car and its parts are there. */
+export function readyAt({ arrival, partsAt }: DayJob): number {
+  return Math.max(arrival, partsAt);
+}
+
+export interface DayFigures {
+  /** Minutes after the promised times, summed; what is carried over is late until it can be done next morning. */
+  readonly lateness: number;
+  /** The same, customers who wait counted three times. */
+  readonly weightedLateness: number;
+  /** Minutes between two jobs of a technician. */
+  readonly idle: number;
+  /** Times that a car goes to another technician. */
+  readonly splits: number;
+  readonly carriedOver: number;
+}
+
+const WAITER = 3;
+
+export function figuresOf(day: ShopDay, plan: DayPlan): DayFigures {
+  let lateness = 0;
+  let weightedLateness = 0;
+  const late = (job: DayJob, end: number) => {
+    const minutes = Math.max(0, end - job.promised);
+    lateness += minutes;
+    weightedLateness += minutes * (job.waiter ? WAITER : 1);
+  };
+  for (const { job, end } of plan.placements) late(day.jobs[job]!, end);
+  for (const job of plan.carriedOver) late(day.jobs[job]!, day.nextOpening + day.jobs[job]!.minutes);
+  const byStart = [...plan.placements].sort((a, b) => a.start - b.start);
+  const lastOf = new Map<number, number>();
+  const technicianOf = new Map<number, number>();
+  let idle = 0;
+  let splits = 0;
+  for (const { job, technician, start, end } of byStart) {
+    idle += start - (lastOf.get(technician) ?? start);
+    lastOf.set(technician, end);
+    const { car } = day.jobs[job]!;
+    if (technicianOf.has(car) && technicianOf.get(car) !== technician) splits++;
+    technicianOf.set(car, technician);
+  }
+  return { lateness, weightedLateness, idle, splits, carriedOver: plan.carriedOver.length };
+}
+
+/**
+ * What is wrong with a plan, a line each: nothing of this may ever be.
+ *
+ * @param begun jobs under way: they take as long as they take
+ */
+export function faultsOfDay(day: ShopDay, plan: DayPlan, begun: ReadonlySet<number> = new Set()): string[] {
+  const faults: string[] = [];
+  for (const { job, technician, bay, start, end } of plan.placements) {
+    const work = day.jobs[job]!;
+    const person = day.technicians[technician]!;
+    if (!person.skills.includes(work.skill))
+      faults.push(`job ${job}: technician ${technician} lacks ${work.skill}`);
+    if (!work.bayKinds.includes(day.bays[bay]!.kind))
+      faults.push(`job ${job}: bay ${bay} is of another kind`);
+    if (start < readyAt(work)) faults.push(`job ${job}: starts before car and parts are there`);
+    if (begun.has(job)) continue;
+    if (end !== start + minutesOf(work, person)) faults.push(`job ${job}: takes another time`);
+    if (!person.shifts.some(({ from, to }) => from <= start && end <= to))
+      faults.push(`job ${job}: is out of a shift`);
+  }
+  const all = [...plan.placements.map(({ job }) => job), ...plan.carriedOver].sort((a, b) => a - b);
+  if (all.length !== day.jobs.length || all.some((job, index) => job !== index)) {
+    faults.push("some job is left out or planned twice");
+  }
+  const keys: [name: string, keyOf: (placement: DayPlacement) => number][] = [
+    ["technician", ({ technician }) => technician],
+    ["bay", ({ bay }) => bay],
+    ["car", ({ job }) => day.jobs[job]!.car],
+  ];
+  for (const [name, keyOf] of keys) {
+    const sorted = [...plan.placements].sort((a, b) => keyOf(a) - keyOf(b) || a.start - b.start);
+    for (const [index, next] of sorted.slice(1).entries()) {
+      const before = sorted[index]!;
+      if (keyOf(before) === keyOf(next) && next.start < before.end) {
+        faults.push(`jobs ${before.job} and ${next.job}: ${name} ${keyOf(next)} is asked for twice at once`);
+      }
+    }
+  }
+  return faults;
+}
