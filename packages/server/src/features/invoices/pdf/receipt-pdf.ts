@@ -1,8 +1,8 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { formatCents } from "@autoiq/domain/kernel/money";
+import { createSheet, ink } from "../../../platform/pdf/sheet.ts";
 import { amountRow, clock, lines, parties, place, shopLines } from "./parts.ts";
-import { createSheet, ink } from "./sheet.ts";
 
 /** One payment that was received. */
 export interface Received {
