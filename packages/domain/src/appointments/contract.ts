@@ -105,15 +105,23 @@ export const bookAppointment = call({
   reply: appointment.extend({ alsoBooked: z.number().int(), skipped: z.array(instant) }),
 });
 
+/** Which visits of a series an act is meant for; of a visit that does not repeat there is one. */
+export const seriesScopes = ["one", "following", "all"] as const;
+export type SeriesScope = (typeof seriesScopes)[number];
+const scope = z.enum(seriesScopes).default("one");
+/** How many other visits of the series the act changed too. */
+const withSeries = appointment.extend({ alsoChanged: z.number().int() });
+
 export const moveAppointment = call({
   name: "appointments.move",
   method: "PUT",
   path: "/appointments/:id/slot",
   access: "appointment.write",
-  summary: "Moves or resizes an appointment",
+  summary:
+    "Moves or resizes an appointment, or the coming visits of its series by as many days to the same clock",
   params: z.object({ id }),
-  body: slot.extend({ version: z.number().int() }),
-  reply: appointment,
+  body: slot.extend({ scope, version: z.number().int() }),
+  reply: withSeries,
 });
 
 export const changeAppointment = call({
@@ -141,11 +149,11 @@ export const changeAppointmentStatus = call({
   params: z.object({ id }),
   body: z.object({
     status: z.enum(["confirmed", "arrived", "no-show", "cancelled"]),
-    /** Cancels the later visits of the series too. */
-    following: z.boolean().default(false),
+    /** Cancels other visits of the series too; any other status is one visit's. */
+    scope,
     version: z.number().int(),
   }),
-  reply: appointment,
+  reply: withSeries,
 });
 
 const place = z.object({

@@ -1,5 +1,5 @@
 import { addDays, dayIn, instantAt } from "../kernel/time.ts";
-import { clockIn } from "./clock.ts";
+import { clockIn, spokenDay } from "./clock.ts";
 
 export interface Repeat {
   /** Weeks from one visit to the next: the weekday never changes. */
@@ -22,4 +22,66 @@ export function seriesOf(
     const at = instantAt(zone, addDays(day, 7 * weeks * index), clock);
     return { startsAt: at.toISOString(), endsAt: new Date(at.getTime() + length).toISOString() };
   });
+}
+
+interface Visit {
+  readonly id: string;
+  readonly status: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/**
+ * The visits of a series that an act on one of them is meant for: the one itself, and of the others those that are still
+ * to come and that nobody has come for.
+ */
+export function visitsIn<V extends Visit>(
+  series: readonly V[],
+  chosen: V,
+  scope: "one" | "following" | "all",
+  now: Date,
+): V[] {
+  if (scope === "one") return [chosen];
+  return series.filter(
+    (visit) =>
+      visit.id === chosen.id ||
+      ((visit.status === "requested" || visit.status === "confirmed") &&
+        new Date(visit.startsAt) > now &&
+        (scope === "all" || new Date(visit.startsAt) > new Date(chosen.startsAt))),
+  );
+}
+
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** Where visits go when one of them is moved: as many days further as that one, at its new clock and for its new length. */
+export function movedSeries<V extends Visit>(
+  zone: string,
+  visits: readonly V[],
+  chosen: V,
+  to: { startsAt: string; endsAt: string },
+): { startsAt: string; endsAt: string }[] {
+  const target = new Date(to.startsAt);
+  const length = Date.parse(to.endsAt) - target.getTime();
+  const clock = clockIn(zone, target);
+  const by = dayNumber(dayIn(zone, target)) - dayNumber(dayIn(zone, new Date(chosen.startsAt)));
+  return visits.map((visit) => {
+    if (visit.id === chosen.id) return { startsAt: to.startsAt, endsAt: to.endsAt };
+    const start = instantAt(zone, addDays(dayIn(zone, new Date(visit.startsAt)), by), clock);
+    return { startsAt: start.toISOString(), endsAt: new Date(start.getTime() + length).toISOString() };
+  });
+}
+
+/** Why not all visits can go there, day by day. */
+export function seriesRefusal(
+  zone: string,
+  slots: readonly { startsAt: string }[],
+  reasons: readonly (string | undefined)[],
+): string {
+  const found = slots.flatMap((slot, index) => {
+    const reason = reasons[index];
+    return reason ? [`${spokenDay(dayIn(zone, new Date(slot.startsAt)))}: ${reason}`] : [];
+  });
+  const shown = found.slice(0, 6).join(" ");
+  const more = found.length > 6 ? ` And ${found.length - 6} more.` : "";
+  return `Nothing was moved: ${found.length} of the ${slots.length} visits cannot be there. ${shown}${more}`;
 }

@@ -1,6 +1,6 @@
 import { dayIn, instantAt } from "../../kernel/time.ts";
 import type { OpeningHours } from "../clock.ts";
-import { hoursOn, minutesBetween, shiftOn } from "./hours.ts";
+import { hoursOn, minutesBetween, shiftOn, stretches } from "./hours.ts";
 import type { Block, DayCapacity, Shift, SpecialDay } from "./schema.ts";
 
 export interface CapacityInput {
@@ -10,7 +10,7 @@ export interface CapacityInput {
   readonly technicians: readonly { staffId: string; week: readonly Shift[] | null }[];
   readonly blocks: readonly Block[];
   /** What holds its slot. */
-  readonly taken: readonly { startsAt: string; endsAt: string }[];
+  readonly taken: readonly { startsAt: string; endsAt: string; technicianId?: string | null }[];
 }
 
 const overlap = (aStart: number, aEnd: number, bStart: number, bEnd: number): number =>
@@ -18,7 +18,7 @@ const overlap = (aStart: number, aEnd: number, bStart: number, bEnd: number): nu
 
 /**
  * How much room each day has and how much of it is taken, in minutes. Bay time = bays × opening hours − time out of use.
- * Technician time = shifts within the opening hours − absences. Each appointment takes its length of both,
+ * Technician time = shifts within the opening hours − breaks − absences. Each appointment takes its length of both,
  * whether or not a technician is named yet.
  */
 export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapacity[] {
@@ -64,10 +64,24 @@ export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapac
       ? of.bayIds.reduce((sum, bayId) => sum + openMinutes - lost("bayId", bayId, open.opens, open.closes), 0)
       : 0;
     const technicianMinutes = shifts.reduce(
-      (sum, { staffId, starts, ends }) =>
-        sum + lengthOf(starts, ends) - lost("staffId", staffId, starts, ends),
+      (sum, shift) =>
+        stretches(shift).reduce(
+          (minutes, { from, to }) => minutes + lengthOf(from, to) - lost("staffId", shift.staffId, from, to),
+          sum,
+        ),
       0,
     );
+    // Work that goes on after somebody's break takes nothing of the break.
+    const pausedOf = shifts.reduce((sum, { staffId, breakStarts, breakEnds }) => {
+      if (!breakStarts || !breakEnds) return sum;
+      const [start, end] = span(breakStarts, breakEnds);
+      return of.taken
+        .filter((each) => each.technicianId === staffId)
+        .reduce(
+          (all, each) => all + overlap(Date.parse(each.startsAt), Date.parse(each.endsAt), start, end),
+          sum,
+        );
+    }, 0);
     return {
       day,
       name: special?.name ?? null,
@@ -76,7 +90,7 @@ export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapac
       bayMinutes: Math.round(bayMinutes),
       bayTaken: taken,
       technicianMinutes: Math.round(technicianMinutes),
-      technicianTaken: taken,
+      technicianTaken: Math.round(taken - pausedOf),
       shifts,
     };
   });

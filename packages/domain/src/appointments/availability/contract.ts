@@ -93,6 +93,22 @@ export const saveWorkWeek = call({
             path: ["week", index, "ends"],
             message: "Enter a time after the start.",
           });
+        const { breakStarts, breakEnds } = each;
+        if ((breakStarts === null) !== (breakEnds === null))
+          context.addIssue({
+            code: "custom",
+            path: ["week", index, "breakEnds"],
+            message: "Enter both ends of the break, or none.",
+          });
+        else if (breakStarts && breakEnds) {
+          const inside = breakStarts > each.starts && breakEnds > breakStarts && breakEnds < each.ends;
+          if (!inside)
+            context.addIssue({
+              code: "custom",
+              path: ["week", index, "breakStarts"],
+              message: "Enter a break that lies within the working hours.",
+            });
+        }
       });
       if (week && week.length === 0)
         context.addIssue({

@@ -1,6 +1,6 @@
 import { addDays, dayIn, instantAt } from "../../kernel/time.ts";
 import type { OpeningHours } from "../clock.ts";
-import { hoursOn, shiftOn } from "./hours.ts";
+import { cutsBreak, hoursOn, shiftOn } from "./hours.ts";
 import type { Shift, SpecialDay } from "./schema.ts";
 
 /** A bay or a person that is taken, in milliseconds. */
@@ -89,7 +89,15 @@ export function freeSlots(of: FreeInput): FreeSlot[] {
         start: instantAt(zone, day, hours.starts).getTime(),
         end: instantAt(zone, day, hours.ends).getTime(),
       };
-      return [{ staffId, taken, ...span }];
+      const { breakStarts, breakEnds } = hours;
+      const pause =
+        breakStarts && breakEnds
+          ? {
+              start: instantAt(zone, day, breakStarts).getTime(),
+              end: instantAt(zone, day, breakEnds).getTime(),
+            }
+          : undefined;
+      return [{ staffId, taken, pause, ...span }];
     });
     working.sort((a, b) => a.taken - b.taken);
     const waiting = of.unassigned.filter((each) => each.start < closes && each.end > opens);
@@ -100,7 +108,11 @@ export function freeSlots(of: FreeInput): FreeSlot[] {
       const bayId = bayIds.find((each) => isFree(each, start, end));
       if (!bayId) continue;
       const free = working.filter(
-        (each) => each.start <= start && each.end >= end && isFree(each.staffId, start, end),
+        (each) =>
+          each.start <= start &&
+          each.end >= end &&
+          !(each.pause && cutsBreak({ start, end }, each.pause)) &&
+          isFree(each.staffId, start, end),
       );
       const claimed = waiting.filter((each) => each.start < end && each.end > start).length;
       if (of.technicians.length > 0 && free.length <= claimed) continue;

@@ -16,6 +16,13 @@ export interface DayHours {
   readonly closes: string;
 }
 
+export interface WorkingHours {
+  readonly starts: string;
+  readonly ends: string;
+  readonly breakStarts: string | null;
+  readonly breakEnds: string | null;
+}
+
 /** The hours of one day; undefined where the shop is closed. A special day goes before the weekday. */
 export function hoursOn(
   at: OpeningHours,
@@ -34,15 +41,34 @@ export function shiftOn(
   week: readonly Shift[] | null,
   open: DayHours | undefined,
   day: string,
-): { starts: string; ends: string } | undefined {
+): WorkingHours | undefined {
   if (!open) return undefined;
-  if (!week) return { starts: open.opens, ends: open.closes };
+  if (!week) return { starts: open.opens, ends: open.closes, breakStarts: null, breakEnds: null };
   const own = week.find((each) => each.weekday === weekdayOf(day));
   if (!own) return undefined;
   const starts = latest(own.starts, open.opens);
   const ends = earliest(own.ends, open.closes);
-  return starts < ends ? { starts, ends } : undefined;
+  if (starts >= ends) return undefined;
+  const { breakStarts, breakEnds } = own;
+  const within = breakStarts !== null && breakEnds !== null && breakStarts > starts && breakEnds < ends;
+  return { starts, ends, ...(within ? { breakStarts, breakEnds } : { breakStarts: null, breakEnds: null }) };
 }
+
+/** Whether something from `start` to `end` begins or ends within a break; all four compare as they are. */
+export const cutsBreak = <T extends string | number>(
+  slot: { readonly start: T; readonly end: T },
+  pause: { readonly start: T; readonly end: T },
+): boolean =>
+  (slot.start >= pause.start && slot.start < pause.end) || (slot.end > pause.start && slot.end <= pause.end);
+
+/** The stretches that a person works on a day: one, or two around a break. */
+export const stretches = (of: WorkingHours): readonly { from: string; to: string }[] =>
+  of.breakStarts && of.breakEnds
+    ? [
+        { from: of.starts, to: of.breakStarts },
+        { from: of.breakEnds, to: of.ends },
+      ]
+    : [{ from: of.starts, to: of.ends }];
 
 /** The minutes that really pass between two clocks of one day: an hour more or less where the clocks change. */
 export const minutesBetween = (zone: string, day: string, from: string, to: string): number =>
@@ -64,6 +90,12 @@ export function checkShift(
   if (clockIn(zone, start) < own.starts || clockIn(zone, new Date(slot.endsAt)) > own.ends)
     return refuse(
       `${person.name} works ${spokenClock(own.starts)} to ${spokenClock(own.ends)} on ${name}s. Choose another technician or time.`,
+    );
+  const slotOf = { start: clockIn(zone, start), end: clockIn(zone, new Date(slot.endsAt)) };
+  const { breakStarts, breakEnds } = own;
+  if (breakStarts && breakEnds && cutsBreak(slotOf, { start: breakStarts, end: breakEnds }))
+    return refuse(
+      `${person.name} has a break from ${spokenClock(breakStarts)} to ${spokenClock(breakEnds)} on ${name}s. Begin and end outside of it, or choose another technician.`,
     );
   return accept(true);
 }

@@ -12,6 +12,7 @@ const at = {
 };
 const christmas = { day: "2026-12-25", name: "Christmas Day", opens: null, closes: null };
 const eve = { day: "2026-12-24", name: "Christmas Eve", opens: "08:00", closes: "12:00" };
+const noBreak = { breakStarts: null, breakEnds: null };
 const monday = "2026-12-21";
 const ny = (clock: string, day = monday) => `${day}T${clock}:00-05:00`;
 
@@ -24,17 +25,82 @@ describe("the hours of a day", () => {
   });
 
   it("bound a person's shift", () => {
-    const week = [{ weekday: 4, starts: "10:00", ends: "19:00" }];
-    expect(shiftOn(week, hoursOn(at, eve, eve.day), eve.day)).toEqual({ starts: "10:00", ends: "12:00" });
+    const week = [{ weekday: 4, starts: "10:00", ends: "19:00", ...noBreak }];
+    expect(shiftOn(week, hoursOn(at, eve, eve.day), eve.day)).toEqual({
+      starts: "10:00",
+      ends: "12:00",
+      ...noBreak,
+    });
     expect(shiftOn(week, hoursOn(at, undefined, monday), monday)).toBeUndefined();
     expect(shiftOn(null, undefined, christmas.day)).toBeUndefined();
   });
 
   it("say when a person works", () => {
-    const tess = { name: "Tess", week: [{ weekday: 1, starts: "08:00", ends: "16:30" }] };
+    const tess = { name: "Tess", week: [{ weekday: 1, starts: "08:00", ends: "16:30", ...noBreak }] };
     expect(checkShift({ startsAt: ny("15:00"), endsAt: ny("16:30") }, tess, at.timeZone).ok).toBe(true);
     expect(checkShift({ startsAt: ny("15:00"), endsAt: ny("16:31") }, tess, at.timeZone)).toMatchObject({
       reason: "Tess works 8:00 am to 4:30 pm on Mondays. Choose another technician or time.",
+    });
+  });
+});
+
+describe("a break", () => {
+  const lunch = { weekday: 1, starts: "08:00", ends: "17:00", breakStarts: "12:00", breakEnds: "12:30" };
+  const tess = { name: "Tess", week: [lunch] };
+  const may = (from: string, to: string) =>
+    checkShift({ startsAt: ny(from), endsAt: ny(to) }, tess, at.timeZone).ok;
+
+  it("lets work go on after it, but nothing begin or end within it", () => {
+    expect(may("10:00", "12:00")).toBe(true);
+    expect(may("12:30", "14:00")).toBe(true);
+    expect(may("11:00", "14:00")).toBe(true);
+    expect(may("11:00", "12:15")).toBe(false);
+    expect(may("11:00", "12:30")).toBe(false);
+    expect(checkShift({ startsAt: ny("12:00"), endsAt: ny("13:00") }, tess, at.timeZone)).toMatchObject({
+      reason:
+        "Tess has a break from 12:00 pm to 12:30 pm on Mondays. Begin and end outside of it, or choose another technician.",
+    });
+  });
+
+  it("is no room of the day, and work over it takes none of it", () => {
+    const [day] = capacityOf(
+      {
+        ...{ at, specialDays: [], bayIds: ["b1"], technicians: [{ staffId: "t", week: [lunch] }] },
+        blocks: [
+          {
+            id: "x",
+            bayId: null,
+            staffId: "t",
+            startsAt: ny("12:00"),
+            endsAt: ny("13:00"),
+            reason: "Dentist",
+          },
+        ],
+        taken: [
+          { startsAt: ny("10:00"), endsAt: ny("14:00"), technicianId: "t" },
+          { startsAt: ny("14:00"), endsAt: ny("15:00") },
+        ],
+      },
+      [monday],
+    );
+    // 8:00 to 5:00 less half an hour of lunch, and half an hour of the absence that is no break.
+    expect(day).toMatchObject({ technicianMinutes: 540 - 30 - 30, technicianTaken: 240 + 60 - 30 });
+    expect(day).toMatchObject({ bayTaken: 300, shifts: [{ breakStarts: "12:00", breakEnds: "12:30" }] });
+  });
+
+  it("is passed over by the next free places", () => {
+    const starts = freeSlots({
+      ...{ at, specialDays: [], bayIds: ["b1"], technicians: [{ staffId: "t", week: [lunch] }] },
+      ...{ holds: [], unassigned: [], from: new Date(ny("11:00")), until: monday },
+      ...{ minutes: 60, step: 30, limit: 3 },
+    }).map((each) => each.startsAt.slice(11, 16));
+    // In UTC: 11:00, then not before the lunch is over.
+    expect(starts).toEqual(["16:00", "17:30", "18:00"]);
+  });
+
+  it("that lies outside of a short day is none", () => {
+    expect(shiftOn([{ ...lunch, weekday: 4 }], hoursOn(at, eve, eve.day), eve.day)).toEqual({
+      ...{ starts: "08:00", ends: "12:00", ...noBreak },
     });
   });
 });
@@ -44,7 +110,7 @@ describe("the room of a day", () => {
     ...{ at, specialDays: [christmas, eve], bayIds: ["b1", "b2"] },
     technicians: [
       { staffId: "t1", week: null },
-      { staffId: "t2", week: [{ weekday: 1, starts: "08:00", ends: "12:00" }] },
+      { staffId: "t2", week: [{ weekday: 1, starts: "08:00", ends: "12:00", ...noBreak }] },
     ],
     blocks: [
       {

@@ -13,8 +13,15 @@ export const specialDay = z.object({
 });
 export type SpecialDay = z.infer<typeof specialDay>;
 
+/** A time within a shift in which nothing begins or ends; work that is under way goes on after it. Null where there is none. */
+const breakTime = { breakStarts: clock.nullable().default(null), breakEnds: clock.nullable().default(null) };
 /** One weekday of a person's usual week; 1 is Monday. */
-export const shift = z.object({ weekday: z.number().int().min(1).max(7), starts: clock, ends: clock });
+export const shift = z.object({
+  weekday: z.number().int().min(1).max(7),
+  starts: clock,
+  ends: clock,
+  ...breakTime,
+});
 export type Shift = z.infer<typeof shift>;
 
 /** A person's usual week; null where they work while the shop is open. */
@@ -43,7 +50,7 @@ export const offeredReason = z.object({
     .max(480, "Enter at most 480 minutes, which is eight hours."),
 });
 
-/** What customers may ask for by themselves. */
+/** What customers may ask for by themselves, and what the location lends. */
 export const bookingRules = z.object({
   acceptsRequests: z.boolean(),
   /** Whether the desk confirms each; otherwise a free place is the customer's at once. */
@@ -56,6 +63,14 @@ export const bookingRules = z.object({
   /** Hours between now and the earliest time that can be asked for. */
   noticeHours: z.number().int().min(0).max(336, "Enter at most 336 hours, which is two weeks."),
   daysAhead: z.number().int().min(1, "Enter at least 1 day.").max(180, "Enter at most 180 days."),
+  /** Cars that are lent at the same time; null is not limited. */
+  loanerCars: z
+    .number()
+    .int("Enter a whole number of cars.")
+    .min(0, "Enter zero or more.")
+    .max(99, "Enter at most 99 cars.")
+    .nullable()
+    .default(null),
 });
 export type BookingRules = z.infer<typeof bookingRules>;
 export const usualBookingRules: BookingRules = {
@@ -64,6 +79,7 @@ export const usualBookingRules: BookingRules = {
   reasons: clientReasonNames.map((reason) => ({ reason, minutes: clientReasons[reason].minutes })),
   noticeHours: 4,
   daysAhead: 60,
+  loanerCars: null,
 };
 
 /** One day's room in minutes: what there is, and what appointments take of it. */
@@ -79,6 +95,6 @@ export const dayCapacity = z.object({
   technicianMinutes: z.number().int(),
   technicianTaken: z.number().int(),
   /** Who works that day, by the clock on the wall; absences are blocks. */
-  shifts: z.array(z.object({ staffId: id, starts: clock, ends: clock })),
+  shifts: z.array(z.object({ staffId: id, starts: clock, ends: clock, ...breakTime })),
 });
 export type DayCapacity = z.infer<typeof dayCapacity>;

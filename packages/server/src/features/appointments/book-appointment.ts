@@ -25,7 +25,9 @@ export async function bookAppointment(
   if (!who.customerIsThere) throw new AppError("not-found", "That customer is not on file.");
   if (!who.vehicleIsTheirs) return refuse("That vehicle is not one of the customer's. Choose another one.");
   const slots = repeat ? seriesOf(await zoneOf(tx, caller.locationId), input, repeat) : [input];
-  const found = await problemsOfPlace(tx, caller.locationId, input, slots, deed.now);
+  const found = await problemsOfPlace(tx, caller.locationId, input, slots, deed.now, {
+    visits: slots.map(() => input.visit),
+  });
   if (!("problems" in found)) return found;
   const { problems, timeZone } = found;
   if (problems[0]) return problems[0];

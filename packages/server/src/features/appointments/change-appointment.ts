@@ -5,6 +5,7 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import { type Deed, lastActor, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { refuseLoaner } from "./check-place.ts";
 import { appointmentOf } from "./reads.ts";
 import { changeVisit, lockAppointment, lookAtCustomer } from "./store.ts";
 
@@ -22,6 +23,9 @@ export async function changeAppointment(
   if (before.version !== version) return stale(await lastActor(tx, id), "appointment");
   const who = await lookAtCustomer(tx, before.customerId, to.vehicleId);
   if (!who.vehicleIsTheirs) return refuse("That vehicle is not one of the customer's. Choose another one.");
+  const lends = to.visit === "loaner" && before.visit !== "loaner" && before.status !== "no-show";
+  const noCar = lends ? await refuseLoaner(tx, before.locationId, before, [id]) : undefined;
+  if (noCar) return noCar;
   await changeVisit(tx, id, to);
   const { vehicleId, concern, visit } = before;
   await recordDeed(tx, deed, {

@@ -1,5 +1,6 @@
-import { clashSentence } from "@autoiq/domain/appointments/availability/clash";
+import { clashSentence, loanerSentence } from "@autoiq/domain/appointments/availability/clash";
 import { checkShift } from "@autoiq/domain/appointments/availability/hours";
+import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { checkSlot } from "@autoiq/domain/appointments/rules";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { dayIn } from "@autoiq/domain/kernel/time";
@@ -7,12 +8,14 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { locationOf, zoneOf } from "../shops/reads.ts";
 import {
   findClashes,
+  findLoanersOut,
   findSpecialDays,
   lockBayOf,
   lockPersonOf,
   shareWithBookings,
 } from "./availability/store.ts";
 
+type Visit = Appointment["visit"];
 interface Place {
   readonly bayId: string;
   readonly technicianId: string | null;
@@ -32,7 +35,8 @@ export async function problemsOfPlace(
   place: Place,
   slots: readonly Span[],
   now: Date,
-  except: string | null = null,
+  /** How the customer handles the visit of each slot, and appointments that may be in their own way. */
+  { visits, except = [] }: { visits: readonly Visit[]; except?: readonly string[] },
 ): Promise<{ timeZone: string; problems: (Refusal | undefined)[] } | Refusal> {
   const { bayId, technicianId } = place;
   const [, bay, person] = await Promise.all([
@@ -43,9 +47,10 @@ export async function problemsOfPlace(
   if (!bay) return refuse("That bay is not in use at this location. Choose another bay.");
   if (technicianId && !person) return refuse("That technician is not on the team. Choose another one.");
   // Asked after the locks are held, so that they see what the one before has written.
-  const [location, clashes] = await Promise.all([
+  const [location, clashes, lent] = await Promise.all([
     locationOf(tx, locationId),
     findClashes(tx, slots, [bayId, technicianId], except),
+    visits.includes("loaner") ? findLoanersOut(tx, locationId, slots, except) : [],
   ]);
   const zone = location.timeZone;
   const days = slots.map((slot) => dayIn(zone, new Date(slot.startsAt))).sort();
@@ -58,27 +63,31 @@ export async function problemsOfPlace(
     const clash = clashes.find((each) => each.n === index + 1);
     if (clash) return conflict(clashSentence(clash, zone));
     const works = person ? checkShift(slot, person, zone) : undefined;
-    return works && !works.ok ? works : undefined;
+    if (works && !works.ok) return works;
+    const out = visits[index] === "loaner" ? lent.find((each) => each.n === index + 1) : undefined;
+    return out && conflict(loanerSentence(out.cars, slot, zone));
   });
   return { timeZone: zone, problems };
 }
 
-/** The same for one slot: the refusal, or undefined where it can be had. */
-export async function refusePlace(
+/** Whether a loaner car can be had at that time, apart from the place. */
+export async function refuseLoaner(
   tx: TenantTx,
   locationId: string,
-  slot: Place & Span,
-  now: Date,
-  except: string | null = null,
+  slot: Span,
+  except: readonly string[] = [],
 ): Promise<Refusal | undefined> {
-  const found = await problemsOfPlace(tx, locationId, slot, [slot], now, except);
-  return "problems" in found ? found.problems[0] : found;
+  const [zone, [out]] = await Promise.all([
+    zoneOf(tx, locationId),
+    findLoanersOut(tx, locationId, [slot], except),
+  ]);
+  return out && conflict(loanerSentence(out.cars, slot, zone));
 }
 
 /** Whether something else holds the place of an appointment that wants it back. */
 export async function refuseClash(
   tx: TenantTx,
-  slot: Place & Span & { readonly locationId: string },
+  slot: Place & Span & { readonly locationId: string; readonly visit: Visit },
   except: string,
 ): Promise<Refusal | undefined> {
   await shareWithBookings(tx, slot.locationId);
@@ -86,7 +95,8 @@ export async function refuseClash(
   if (slot.technicianId) await lockPersonOf(tx, slot.technicianId);
   const [zone, [clash]] = await Promise.all([
     zoneOf(tx, slot.locationId),
-    findClashes(tx, [slot], [slot.bayId, slot.technicianId], except),
+    findClashes(tx, [slot], [slot.bayId, slot.technicianId], [except]),
   ]);
-  return clash ? conflict(clashSentence(clash, zone)) : undefined;
+  if (clash) return conflict(clashSentence(clash, zone));
+  return slot.visit === "loaner" ? refuseLoaner(tx, slot.locationId, slot, [except]) : undefined;
 }

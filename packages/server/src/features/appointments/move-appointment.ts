@@ -1,44 +1,57 @@
-import type { Appointment, moveAppointment as contract } from "@autoiq/domain/appointments/contract";
+import type { moveAppointment as contract } from "@autoiq/domain/appointments/contract";
 import { move } from "@autoiq/domain/appointments/rules";
+import { movedSeries, seriesRefusal, visitsIn } from "@autoiq/domain/appointments/series";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { type Deed, lastActor, record } from "../../platform/history.ts";
+import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
+import { type Deed, lastActor, recordAll } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { refusePlace } from "./check-place.ts";
+import { zoneOf } from "../shops/reads.ts";
+import { problemsOfPlace } from "./check-place.ts";
 import { appointmentOf } from "./reads.ts";
-import { changeSlot, lockAppointment } from "./store.ts";
+import { changeSlots, lockVisit } from "./store.ts";
 
+/** Moves one visit, or with it those of its series that are still to come: all or none, each with its reason. */
 export async function moveAppointment(
   tx: TenantTx,
   deed: Deed,
   id: string,
-  input: BodyOf<typeof contract>,
-): Promise<Appointment | Refusal> {
-  const before = await lockAppointment(tx, id);
-  if (!before) throw new AppError("not-found", "That appointment is not in the calendar.");
-  const allowed = move(before.status);
+  { scope, version, ...to }: BodyOf<typeof contract>,
+): Promise<ReplyOf<typeof contract> | Refusal> {
+  const locked = await lockVisit(tx, id, scope !== "one");
+  if (!locked) throw new AppError("not-found", "That appointment is not in the calendar.");
+  const { chosen } = locked;
+  const allowed = move(chosen.status);
   if (!allowed.ok) return allowed;
-  if (before.version !== input.version) return stale(await lastActor(tx, id), "appointment");
-  const refused = await refusePlace(tx, before.locationId, input, deed.now, id);
-  if (refused) return refused;
-  await changeSlot(tx, id, input);
-  const { bayId, technicianId, startsAt, endsAt } = before;
-  await record(tx, {
-    id: deed.newId(),
-    at: deed.now,
-    actor: deed.caller,
-    action: "moved",
-    subject: "appointment",
-    subjectId: id,
-    before: { bayId, technicianId, startsAt, endsAt },
-    after: {
-      bayId: input.bayId,
-      technicianId: input.technicianId,
-      startsAt: input.startsAt,
-      endsAt: input.endsAt,
-    },
+  if (chosen.version !== version) return stale(await lastActor(tx, id), "appointment");
+  const { locationId } = chosen;
+  const visits = visitsIn(locked.series, chosen, scope, deed.now);
+  const slots = movedSeries(await zoneOf(tx, locationId), visits, chosen, to);
+  const ids = visits.map((visit) => visit.id);
+  const found = await problemsOfPlace(tx, locationId, to, slots, deed.now, {
+    except: ids,
+    visits: visits.map((visit) => visit.visit),
   });
-  tx.changed("appointment", id);
-  return appointmentOf(tx, id);
+  if (!("problems" in found)) return found;
+  const { problems, timeZone } = found;
+  const reasons = problems.map((problem) => problem?.reason);
+  if (visits.length === 1 && problems[0]) return problems[0];
+  if (reasons.some(Boolean)) return conflict(seriesRefusal(timeZone, slots, reasons));
+  await changeSlots(tx, ids, to, slots);
+  const { bayId, technicianId } = to;
+  await recordAll(
+    tx,
+    deed,
+    { action: "moved", subject: "appointment" },
+    visits.map((visit, index) => ({
+      subjectId: visit.id,
+      before: {
+        ...{ bayId: visit.bayId, technicianId: visit.technicianId },
+        ...{ startsAt: visit.startsAt, endsAt: visit.endsAt },
+      },
+      after: { bayId, technicianId, ...slots[index] },
+    })),
+  );
+  for (const each of ids) tx.changed("appointment", each);
+  return { ...(await appointmentOf(tx, id)), alsoChanged: ids.length - 1 };
 }

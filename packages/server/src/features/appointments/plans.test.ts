@@ -41,7 +41,7 @@ it.each([
   ["availability.booked-between", () => [shop.locationId, from, before], "appointments_by_start"],
   ["availability.blocks", () => [shop.locationId, from, before], "calendar_blocks_by_end"],
   ["availability.holds", () => [[...shop.bays], from, before, null], "place_held_once"],
-  ["availability.clashes", () => [[from], [before], [...shop.bays], null], "place_held_once"],
+  ["availability.clashes", () => [[from], [before], [...shop.bays], []], "place_held_once"],
 ] as const)(
   "%s walks its index however many years of appointments there are",
   async (name, values, index) => {

@@ -145,13 +145,108 @@ describe("slots", async () => {
       "2027-03-08T14:00:00Z",
       "2027-03-22T13:00:00Z",
     ]);
-    const status = { status: "cancelled", version: 1, following: true };
+    const status = { status: "cancelled", version: 1, scope: "following" };
     expect((await shop.ask("owner", "POST", `/appointments/${id}/status`, status)).status).toBe(200);
     const left = await shop.rows(
       "select 1 from appointments where series_id = $1 and status <> 'cancelled'",
       [seriesId],
     );
     expect(left).toEqual([]);
+  });
+
+  it("moves as a series: this one, the following or all, or nothing with each reason", async () => {
+    const first = "2027-06-07";
+    const booked = await book(at("09:00", first, "-04:00"), at("10:00", first, "-04:00"), {
+      repeat: { weeks: 1, times: 4 },
+    });
+    const { seriesId, id } = booked.body as Appointment;
+    const starts = async () =>
+      (
+        await shop.rows<{ at: string }>(
+          "select starts_at as at from appointments where series_id = $1 order by starts_at",
+          [seriesId],
+        )
+      ).map((row) => row.at.slice(5, 16));
+    const [, second] = await shop.rows<{ id: string; version: number }>(
+      "select id, version from appointments where series_id = $1 order by starts_at",
+      [seriesId],
+    );
+    const move = (of: string, version: number, day: string, from: string, to: string, scope: string) =>
+      shop.ask("owner", "PUT", `/appointments/${of}/slot`, {
+        ...{ bayId: shop.bays[0], startsAt: at(from, day, "-04:00"), endsAt: at(to, day, "-04:00") },
+        ...{ version, scope },
+      });
+    // A week later each: the visits take one another's places.
+    const all = await move(id, 1, "2027-06-14", "11:00", "12:30", "all");
+    expect(all).toMatchObject({ status: 200, body: { alsoChanged: 3 } });
+    expect(await starts()).toEqual(["06-14T15:00", "06-21T15:00", "06-28T15:00", "07-05T15:00"]);
+    const later = await move(second!.id, 2, "2027-06-22", "11:00", "12:30", "following");
+    expect(later).toMatchObject({ status: 200, body: { alsoChanged: 2 } });
+    expect(await starts()).toEqual(["06-14T15:00", "06-22T15:00", "06-29T15:00", "07-06T15:00"]);
+
+    await book(at("14:00", "2027-06-30", "-04:00"), at("15:00", "2027-06-30", "-04:00"));
+    const refused = await move(second!.id, 3, "2027-06-23", "14:30", "15:30", "following");
+    expect(refused).toMatchObject({
+      status: 409,
+      detail:
+        "Nothing was moved: 1 of the 3 visits cannot be there. Wednesday, June 30: Bay 1 is taken from 2:00 pm to 3:00 pm by Rosa Lopez, 2019 Toyota Camry. Choose another bay or time.",
+    });
+    expect(await starts()).toEqual(["06-14T15:00", "06-22T15:00", "06-29T15:00", "07-06T15:00"]);
+    // Two at once: one is told that the other was first.
+    const both = await Promise.all(
+      ["following", "all"].map((scope) => move(second!.id, 3, "2027-06-23", "08:00", "09:00", scope)),
+    );
+    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+
+    const gone = await shop.ask("owner", "POST", `/appointments/${second!.id}/status`, {
+      ...{ status: "cancelled", version: 4, scope: "all" },
+    });
+    expect(gone).toMatchObject({ status: 200, body: { alsoChanged: 3 } });
+    const left = await shop.rows(
+      "select 1 from appointments where series_id = $1 and status <> 'cancelled'",
+      [seriesId],
+    );
+    expect(left).toEqual([]);
+    const free = await book(at("08:00", "2027-06-23", "-04:00"), at("09:00", "2027-06-23", "-04:00"));
+    expect(free.status).toBe(200);
+  });
+
+  it("lends as many cars as there are, whoever asks at once", async () => {
+    const day = "2026-12-28";
+    const rules = { version: 0, acceptsRequests: true, noticeHours: 4, daysAhead: 60 };
+    const set = (loanerCars: number | null, version: number) =>
+      shop.ask("owner", "PUT", "/availability/rules", { ...rules, version, loanerCars });
+    expect(await set(1, 0)).toMatchObject({ status: 200, body: { loanerCars: 1, version: 1 } });
+    const lend = (from: string, to: string, bay: number, visit = "loaner") =>
+      book(at(from, day), at(to, day), { visit, bayId: shop.bays[bay] });
+    const both = await Promise.all([0, 1].map((bay) => lend("09:00", "11:00", bay)));
+    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+    const refused = await lend("10:00", "12:00", 1);
+    expect(refused).toMatchObject({ status: 409 });
+    expect(both.find((each) => each.status === 409)?.detail).toMatch(/loaner car/);
+    if (refused.status === 409 && !/taken/.test(String(refused.detail)))
+      expect(refused.detail).toBe(
+        "The loaner car is out at some time from 10:00 am to 12:00 pm. Choose another time, or waiter, drop-off or shuttle.",
+      );
+    const next = await lend("11:00", "12:00", 0);
+    expect(next.status).toBe(200);
+    const waits = (await lend("13:00", "14:00", 0, "waiter")).body as Appointment;
+    await lend("13:30", "14:30", 1);
+    const change = { vehicleId: null, concern: "", visit: "loaner", version: 1 };
+    const changed = await shop.ask("owner", "PUT", `/appointments/${waits.id}/visit`, change);
+    expect(changed).toMatchObject({ status: 409 });
+    // Whatever is written, and by whom: the database refuses it too.
+    await expect(
+      shop.rows("update appointments set visit = 'loaner' where id = $1", [waits.id]),
+    ).rejects.toMatchObject({ constraint: "loaner_cars_left" });
+    // Fewer cars later take none away from whoever has one.
+    await set(0, 1);
+    const arrived = { status: "arrived", version: 1 };
+    const lent = next.body as Appointment;
+    expect((await shop.ask("owner", "POST", `/appointments/${lent.id}/status`, arrived)).status).toBe(200);
+    expect((await lend("15:00", "16:00", 0)).detail).toContain("lends no cars");
+    await set(null, 2);
+    expect((await lend("15:00", "16:00", 0)).status).toBe(200);
   });
 
   it("is found free where a bay and a technician are, and passes over what is taken", async () => {

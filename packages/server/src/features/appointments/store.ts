@@ -41,14 +41,12 @@ const one = statement(
   appointment,
 );
 
-const lock = statement(
-  "appointments.lock",
-  `select a.id, a.location_id as "locationId", a.status, a.version, a.bay_id as "bayId", a.technician_id as "technicianId",
-     a.starts_at as "startsAt", a.ends_at as "endsAt", a.customer_id as "customerId", a.vehicle_id as "vehicleId",
-     a.concern, a.visit, a.source, a.series_id as "seriesId"
-   from appointments a where a.organization_id = $1 and a.id = $2 for update`,
-  appointment
-    .pick({
+const lockedColumns = `a.id, a.location_id as "locationId", a.status, a.version, a.bay_id as "bayId",
+     a.technician_id as "technicianId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.customer_id as "customerId",
+     a.vehicle_id as "vehicleId", a.concern, a.visit, a.source, a.series_id as "seriesId"`;
+const locked = appointment
+  .pick({
+    ...{
       id: true,
       status: true,
       version: true,
@@ -56,14 +54,26 @@ const lock = statement(
       technicianId: true,
       startsAt: true,
       endsAt: true,
-      concern: true,
-      visit: true,
-      source: true,
-      seriesId: true,
-    })
-    .extend({ locationId: z.uuid(), customerId: z.uuid(), vehicleId: z.uuid().nullable() }),
+    },
+    ...{ concern: true, visit: true, source: true, seriesId: true },
+  })
+  .extend({ locationId: z.uuid(), customerId: z.uuid(), vehicleId: z.uuid().nullable() });
+const lock = statement(
+  "appointments.lock",
+  `select ${lockedColumns} from appointments a where a.organization_id = $1 and a.id = $2 for update`,
+  locked,
 );
-
+const seriesOfVisit = statement(
+  "appointments.series-of",
+  "select series_id as id from appointments where organization_id = $1 and id = $2",
+  z.object({ id: z.uuid().nullable() }),
+);
+const lockVisits = statement(
+  "appointments.lock-series",
+  `select ${lockedColumns} from appointments a where a.organization_id = $1 and a.series_id = $2
+   order by a.starts_at, a.id for update`,
+  locked,
+);
 const who = statement(
   "appointments.who",
   `select exists (select from customers where organization_id = $1 and id = $2) as "customerIsThere",
@@ -79,12 +89,6 @@ const insert = statement(
      concern, visit, status, series_id, source, requested_at, created_at, created_by)
    select $1, x.id, $3, $4, $5, $6, $7, x.starts, x.ends, $10, $11, $12, $13, $14, $15, $16, $17
    from unnest($2::uuid[], $8::timestamptz[], $9::timestamptz[]) as x(id, starts, ends)`,
-);
-
-const setSlot = statement(
-  "appointments.set-slot",
-  `update appointments set bay_id = $3, technician_id = $4, starts_at = $5, ends_at = $6, version = version + 1
-   where organization_id = $1 and id = $2`,
 );
 
 const setStatus = statement(
@@ -104,12 +108,20 @@ const setVisit = statement(
    where organization_id = $1 and id = $2`,
 );
 
-const cancelLater = statement(
-  "appointments.cancel-later",
-  `update appointments set status = 'cancelled', version = version + 1
-   where organization_id = $1 and series_id = $2 and starts_at > $3 and status in ('requested', 'confirmed')
-   returning id`,
-  z.object({ id: z.uuid() }),
+// Visits of one series may take each other's places: all are let go before the first one is held anew.
+const letGo = statement(
+  "appointments.let-go",
+  "delete from calendar_holds where organization_id = $1 and source_id = any ($2::uuid[])",
+);
+const setSlots = statement(
+  "appointments.set-slots",
+  `update appointments a set bay_id = $3, technician_id = $4, starts_at = x.starts, ends_at = x.ends, version = a.version + 1
+   from unnest($2::uuid[], $5::timestamptz[], $6::timestamptz[]) as x(id, starts, ends)
+   where a.organization_id = $1 and a.id = x.id`,
+);
+const cancelAll = statement(
+  "appointments.cancel-all",
+  `update appointments set status = 'cancelled', version = version + 1 where organization_id = $1 and id = any ($2::uuid[])`,
 );
 
 const requests = statement(
@@ -163,6 +175,23 @@ export const findAppointment = (tx: TenantTx, id: string) => one.one(tx, tx.orga
 
 export const lockAppointment = (tx: TenantTx, id: string) => lock.one(tx, tx.organizationId, id);
 
+export type LockedVisit = z.infer<typeof locked>;
+
+/**
+ * Locks an appointment, and with `whole` the series it belongs to: all in one order, so that two people who act on visits
+ * of one series never wait for each other.
+ */
+export async function lockVisit(
+  tx: TenantTx,
+  id: string,
+  whole: boolean,
+): Promise<{ chosen: LockedVisit; series: LockedVisit[] } | undefined> {
+  const seriesId = whole ? (await seriesOfVisit.one(tx, tx.organizationId, id))?.id : null;
+  const series = seriesId ? await lockVisits.all(tx, tx.organizationId, seriesId) : [];
+  const chosen = series.find((visit) => visit.id === id) ?? (await lockAppointment(tx, id));
+  return chosen && { chosen, series: series.length > 0 ? series : [chosen] };
+}
+
 /** Whether the customer is on file and the vehicle is the customer's. */
 export async function lookAtCustomer(tx: TenantTx, customerId: string, vehicleId: string | null) {
   return (await who.one(tx, tx.organizationId, customerId, vehicleId))!;
@@ -204,8 +233,19 @@ export function insertAppointments(
   );
 }
 
-export const changeSlot = (tx: TenantTx, id: string, slot: Slot) =>
-  setSlot.run(tx, tx.organizationId, id, slot.bayId, slot.technicianId, slot.startsAt, slot.endsAt);
+export async function changeSlots(
+  tx: TenantTx,
+  ids: readonly string[],
+  to: Pick<Slot, "bayId" | "technicianId">,
+  slots: readonly Pick<Slot, "startsAt" | "endsAt">[],
+): Promise<void> {
+  await letGo.run(tx, tx.organizationId, ids);
+  await setSlots.run(
+    tx,
+    ...[tx.organizationId, ids, to.bayId, to.technicianId],
+    ...[slots.map((slot) => slot.startsAt), slots.map((slot) => slot.endsAt)],
+  );
+}
 
 export const changeStatusTo = (tx: TenantTx, id: string, status: Appointment["status"]) =>
   setStatus.run(tx, tx.organizationId, id, status);
@@ -220,9 +260,8 @@ export const changeVisit = (
   to: { vehicleId: string | null; concern: string; visit: Appointment["visit"] },
 ) => setVisit.run(tx, tx.organizationId, id, to.vehicleId, to.concern, to.visit);
 
-/** Cancels what comes after that instant in the series, as far as nobody has come for it. @returns their ids */
-export const cancelFollowing = async (tx: TenantTx, seriesId: string, after: string): Promise<string[]> =>
-  (await cancelLater.all(tx, tx.organizationId, seriesId, after)).map((each) => each.id);
+export const cancelVisits = (tx: TenantTx, ids: readonly string[]) =>
+  cancelAll.run(tx, tx.organizationId, ids);
 
 export const findRequests = (tx: TenantTx, locationId: string, from: Date) =>
   requests.all(tx, tx.organizationId, locationId, from);

@@ -42,6 +42,8 @@ export function problemOf(error: AppError): Problem {
 /** What PostgreSQL refused, in a person's words, where the constraint says what it protects. */
 const constraintSentences: Record<string, string> = {
   place_held_once: "That bay or that technician is taken at that time. Choose another one, or another time.",
+  loaner_cars_left:
+    "Every loaner car is out at that time. Choose another time, or another way to handle the visit.",
   stock_never_below_zero:
     "There is not enough of that part in stock. Receive it first, or mark the line as back-ordered.",
   stock_reserved_is_there:

@@ -23,7 +23,7 @@ export async function addBlock(
   const [there, zone, [clash]] = await Promise.all([
     findBlock(tx, input.id),
     zoneOf(tx, locationId),
-    findClashes(tx, [input], [bayId, staffId], input.id),
+    findClashes(tx, [input], [bayId, staffId], [input.id]),
   ]);
   if (there) return there;
   if (Date.parse(input.endsAt) <= deed.now.getTime())

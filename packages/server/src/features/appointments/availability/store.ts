@@ -24,7 +24,8 @@ const lockBay = statement(
   named,
 );
 const week = `(select json_agg(json_build_object('weekday', w.weekday, 'starts', to_char(w.starts, 'HH24:MI'),
-    'ends', to_char(w.ends, 'HH24:MI')) order by w.weekday)
+    'ends', to_char(w.ends, 'HH24:MI'), 'breakStarts', to_char(w.break_starts, 'HH24:MI'),
+    'breakEnds', to_char(w.break_ends, 'HH24:MI')) order by w.weekday)
   from staff_shifts w where w.organization_id = s.organization_id and w.staff_id = s.id) as week`;
 const lockPerson = statement(
   "availability.lock-person",
@@ -38,7 +39,7 @@ const lockPerson = statement(
   }),
 );
 
-// $2 starts, $3 ends, $4 the bay and the person, $5 the appointment that may be in its own way.
+// $2 starts, $3 ends, $4 the bay and the person, $5 the appointments that may be in their own way.
 const clashes = statement(
   "availability.clashes",
   `select x.n::int as n, h.kind, coalesce(b.name, s.name) as place, lower(h.span) as "startsAt", upper(h.span) as "endsAt",
@@ -50,7 +51,7 @@ const clashes = statement(
    cross join lateral (
      select g.* from unnest($4::uuid[]) as wanted(id)
      join calendar_holds g on g.organization_id = $1 and g.resource_id = wanted.id and g.span && tstzrange(x.starts, greatest(x.starts, x.ends))
-     where g.source_id is distinct from $5::uuid order by g.kind, lower(g.span) limit 1) h
+     where g.source_id <> all ($5::uuid[]) order by g.kind, lower(g.span) limit 1) h
    left join bays b on h.kind = 'bay' and b.organization_id = $1 and b.id = h.resource_id
    left join staff s on h.kind = 'technician' and s.organization_id = $1 and s.id = h.resource_id
    left join calendar_blocks k on h.by_block and k.organization_id = $1 and k.id = h.source_id
@@ -129,8 +130,8 @@ const dropWeek = statement(
 );
 const putWeek = statement(
   "availability.put-week",
-  `insert into staff_shifts (organization_id, staff_id, weekday, starts, ends)
-   select $1, $2, x.weekday, x.starts, x.ends from unnest($3::int[], $4::time[], $5::time[]) as x(weekday, starts, ends)`,
+  `insert into staff_shifts (organization_id, staff_id, weekday, starts, ends, break_starts, break_ends)
+   select $1, $2, x.* from unnest($3::int[], $4::time[], $5::time[], $6::time[], $7::time[]) as x`,
 );
 const bumpWeek = statement(
   "availability.bump-week",
@@ -142,17 +143,29 @@ const bumpWeek = statement(
 const rules = statement(
   "availability.rules",
   `select accepts_requests as "acceptsRequests", confirms_requests as "confirmsRequests", reasons, notice_hours as "noticeHours",
-     days_ahead as "daysAhead", version
+     days_ahead as "daysAhead", loaner_cars as "loanerCars", version
    from booking_rules where organization_id = $1 and location_id = $2`,
   bookingRules.extend({ reasons: bookingRules.shape.reasons.nullable(), version: z.number().int() }),
 );
 const putRules = statement(
   "availability.put-rules",
-  `insert into booking_rules (organization_id, location_id, accepts_requests, notice_hours, days_ahead, confirms_requests, reasons)
-   values ($1, $2, $3, $4, $5, $6, $7::json)
+  `insert into booking_rules (organization_id, location_id, accepts_requests, notice_hours, days_ahead, confirms_requests,
+     reasons, loaner_cars)
+   values ($1, $2, $3, $4, $5, $6, $7::json, $8)
    on conflict (organization_id, location_id) do update set accepts_requests = excluded.accepts_requests,
      notice_hours = excluded.notice_hours, days_ahead = excluded.days_ahead,
-     confirms_requests = excluded.confirms_requests, reasons = excluded.reasons, version = booking_rules.version + 1`,
+     confirms_requests = excluded.confirms_requests, reasons = excluded.reasons,
+     loaner_cars = excluded.loaner_cars, version = booking_rules.version + 1`,
+);
+
+// The slots $3 to $4 in which the location's loaner cars are all out, leaving out the appointments $5.
+const loanersOut = statement(
+  "availability.loaners-out",
+  `select x.n::int as n, r.loaner_cars as cars
+   from booking_rules r cross join unnest($3::timestamptz[], $4::timestamptz[]) with ordinality as x(starts, ends, n)
+   where r.organization_id = $1 and r.location_id = $2
+     and r.loaner_cars <= app.loaners_out($1, $2, x.starts, x.ends, $5::uuid[])`,
+  z.object({ n: z.number().int(), cars: z.number().int() }),
 );
 
 // Each bay and person by the index of the constraint.
@@ -186,15 +199,23 @@ export const findClashes = (
   tx: TenantTx,
   slots: readonly { startsAt: string; endsAt: string }[],
   places: readonly (string | null)[],
-  except: string | null,
+  except: readonly string[],
 ) =>
   clashes.all(
     tx,
-    tx.organizationId,
-    slots.map((each) => each.startsAt),
-    slots.map((each) => each.endsAt),
-    places.filter((each) => each !== null),
-    except,
+    ...[tx.organizationId, slots.map((each) => each.startsAt), slots.map((each) => each.endsAt)],
+    ...[places.filter((each) => each !== null), except],
+  );
+export const findLoanersOut = (
+  tx: TenantTx,
+  locationId: string,
+  slots: readonly { startsAt: string; endsAt: string }[],
+  except: readonly string[],
+) =>
+  loanersOut.all(
+    tx,
+    ...[tx.organizationId, locationId],
+    ...[slots.map((each) => each.startsAt), slots.map((each) => each.endsAt), except],
   );
 
 export const findSpecialDays = (tx: TenantTx, locationId: string, from: string, to: string) =>
@@ -255,6 +276,7 @@ export async function writeWeek(
       tx,
       ...[tx.organizationId, staffId, week.map((each) => each.weekday)],
       ...[week.map((each) => each.starts), week.map((each) => each.ends)],
+      ...[week.map((each) => each.breakStarts), week.map((each) => each.breakEnds)],
     );
   return (await bumpWeek.one(tx, tx.organizationId, staffId))?.version ?? 1;
 }
@@ -263,5 +285,5 @@ export const writeRules = (tx: TenantTx, locationId: string, of: z.infer<typeof 
   putRules.run(
     tx,
     ...[tx.organizationId, locationId, of.acceptsRequests, of.noticeHours, of.daysAhead],
-    ...[of.confirmsRequests, JSON.stringify(of.reasons)],
+    ...[of.confirmsRequests, JSON.stringify(of.reasons), of.loanerCars],
   );

@@ -9,6 +9,7 @@ import { type Refusal, stale } from "@autoiq/domain/kernel/result";
 import type { ClientDeed } from "../../../platform/client-deed.ts";
 import { lastActor, record } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { refuseLoaner } from "../check-place.ts";
 import { lockAppointment } from "../store.ts";
 import { findPlace, isRefusal } from "./find-place.ts";
 import { asClientSees } from "./reads.ts";
@@ -35,6 +36,9 @@ export async function moveAsClient(
     deed.now,
   );
   if (isRefusal(place)) return place;
+  const noCar =
+    before.visit === "loaner" ? await refuseLoaner(tx, before.locationId, place, [id]) : undefined;
+  if (noCar) return noCar;
   await askForTime(tx, id, place, { status: place.status, at: deed.now });
   const { bayId, technicianId, startsAt, endsAt } = before;
   await record(tx, {

@@ -11,6 +11,7 @@ import { record } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { rulesOf } from "../availability/reads.ts";
 import { lockOutBookings } from "../availability/store.ts";
+import { refuseLoaner } from "../check-place.ts";
 import { findAppointment, insertAppointments, lookAtCustomer } from "../store.ts";
 import { findPlace, isRefusal } from "./find-place.ts";
 import { asClientSees } from "./reads.ts";
@@ -45,6 +46,8 @@ export async function requestAppointment(
   const { startsAt: wanted, reason } = input;
   const place = await findPlace(tx, locationId, { startsAt: wanted, reason }, deed.now);
   if (isRefusal(place)) return place;
+  const noCar = input.visit === "loaner" ? await refuseLoaner(tx, locationId, place) : undefined;
+  if (noCar) return noCar;
   await insertAppointments(tx, {
     ids: [input.id],
     slots: [place],

@@ -26,6 +26,7 @@ export function BookingRulesForm({
     notice: String(rules.noticeHours),
     ahead: String(rules.daysAhead),
     confirms: rules.confirmsRequests,
+    loaners: rules.loanerCars === null ? "" : String(rules.loanerCars),
   });
   const [kinds, setKinds] = useState(() =>
     clientReasonNames.map((reason) => {
@@ -56,8 +57,12 @@ export function BookingRulesForm({
     const reasons = kinds
       .filter((each) => each.offered)
       .map(({ reason, minutes }) => ({ reason, minutes: whole(minutes) }));
+    const loanerCars = values.loaners.trim() === "" ? null : whole(values.loaners);
     const found = {
       ...(Number.isNaN(noticeHours) ? { noticeHours: "Enter whole hours, 0 to 336." } : {}),
+      ...(loanerCars !== null && Number.isNaN(loanerCars)
+        ? { loanerCars: "Enter whole cars, 0 to 99, or nothing." }
+        : {}),
       ...(Number.isNaN(daysAhead) ? { daysAhead: "Enter whole days, 1 to 180." } : {}),
       ...(reasons.length === 0 ? { reasons: "Offer at least one, or switch requests off." } : {}),
       ...Object.fromEntries(
@@ -72,13 +77,18 @@ export function BookingRulesForm({
     save.mutate({
       body: {
         ...{ version: rules.version, acceptsRequests: values.accepts, confirmsRequests: values.confirms },
-        ...{ noticeHours, daysAhead, reasons },
+        ...{ noticeHours, daysAhead, reasons, loanerCars },
       },
     });
   };
   return (
-    <Card title="Requests from customers">
-      <form noValidate aria-label="Requests from customers" className="grid gap-3" onSubmit={submit}>
+    <Card title="Requests from customers and loaner cars">
+      <form
+        noValidate
+        aria-label="Requests from customers and loaner cars"
+        className="grid gap-3"
+        onSubmit={submit}
+      >
         <p className="max-w-[70ch] text-fg-muted text-sm">
           Customers with an account choose a time at which a bay and a technician are free, for as long as the
           work they name usually takes.
@@ -148,6 +158,21 @@ export function BookingRulesForm({
             />
           </Field>
         </div>
+        <Field
+          label="Loaner cars"
+          hint="How many can be out at the same time. A loaner visit that would need one more is refused, whoever books it. Empty: not counted."
+          error={errors.loanerCars}
+          className="max-w-md"
+        >
+          <Input
+            inputMode="numeric"
+            className="w-24"
+            placeholder="Any"
+            disabled={!mayManage}
+            value={values.loaners}
+            onChange={(event) => setValues({ ...values, loaners: event.target.value })}
+          />
+        </Field>
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
         {mayManage ? (
           <Button type="submit" variant="primary" className="justify-self-start" loading={save.isPending}>

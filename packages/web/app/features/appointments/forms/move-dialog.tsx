@@ -3,6 +3,7 @@ import {
   listAppointments,
   listRequests,
   moveAppointment,
+  type SeriesScope,
 } from "@autoiq/domain/appointments/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { useState } from "react";
@@ -10,7 +11,9 @@ import { useWrite } from "~/platform/api";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
+import { toast } from "~/ui/toast";
 import { FreeSlots } from "./free-slots";
+import { SeriesScopeField, sayVisits } from "./series-scope";
 import { isCompleteSlot, SlotFields, slotBody, slotOf } from "./slot-fields";
 
 export function MoveDialog({
@@ -27,10 +30,14 @@ export function MoveDialog({
   onClose: () => void;
 }) {
   const [slot, setSlot] = useState(() => slotOf(appointment, timeZone));
+  const [scope, setScope] = useState<SeriesScope>("one");
   const [refusal, setRefusal] = useState<string | null>(null);
   const move = useWrite(moveAppointment, {
     invalidates: [listAppointments, listRequests],
-    onSuccess: onClose,
+    onSuccess: (moved) => {
+      toast({ title: sayVisits(moved.alsoChanged, "Appointment moved", "moved") });
+      onClose();
+    },
     onProblem: (problem) => {
       setRefusal(problem.message);
       return true;
@@ -52,11 +59,11 @@ export function MoveDialog({
               setRefusal(null);
               move.mutate({
                 params: { id: appointment.id },
-                body: { ...slotBody(slot, timeZone), version: appointment.version },
+                body: { ...slotBody(slot, timeZone), scope, version: appointment.version },
               });
             }}
           >
-            Move appointment
+            {scope === "one" ? "Move appointment" : "Move visits"}
           </Button>
         </>
       }
@@ -64,6 +71,15 @@ export function MoveDialog({
       <div className="grid gap-3">
         <SlotFields slot={slot} onChange={setSlot} bays={bays} technicians={technicians} />
         <FreeSlots slot={slot} onChoose={setSlot} timeZone={timeZone} bays={bays} technicians={technicians} />
+        {appointment.seriesId ? (
+          <SeriesScopeField legend="What to move" value={scope} onChange={setScope} />
+        ) : null}
+        {scope === "one" ? null : (
+          <p className="text-fg-muted text-sm">
+            The other visits move by as many days, to the same time, length, bay and technician. If one of
+            them cannot be there, none is moved.
+          </p>
+        )}
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       </div>
     </Dialog>

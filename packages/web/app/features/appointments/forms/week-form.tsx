@@ -33,6 +33,8 @@ export function WeekForm({
         works: week.week ? own !== undefined : hours.openDays.includes(index + 1),
         starts: own?.starts ?? hours.opens,
         ends: own?.ends ?? hours.closes,
+        breakStarts: own?.breakStarts ?? "",
+        breakEnds: own?.breakEnds ?? "",
       };
     }),
   );
@@ -64,8 +66,15 @@ export function WeekForm({
             loading={save.isPending}
             onClick={() => {
               setRefusal(null);
-              const rows = days.flatMap(({ works, starts, ends }, index) =>
-                works ? [{ weekday: index + 1, starts, ends }] : [],
+              const rows = days.flatMap(({ works, breakStarts, breakEnds, ...shift }, index) =>
+                works
+                  ? [
+                      {
+                        ...{ weekday: index + 1, ...shift },
+                        ...{ breakStarts: breakStarts || null, breakEnds: breakEnds || null },
+                      },
+                    ]
+                  : [],
               );
               save.mutate({
                 params: { staffId: person.id },
@@ -84,40 +93,74 @@ export function WeekForm({
         onChange={(event) => setOwnHours(!event.target.checked)}
       />
       {ownHours ? (
-        <ul className="mt-3 grid gap-1.5">
-          {days.map((each, index) => {
-            const name = weekdays[index] ?? "";
-            return (
-              <li key={name} className="grid grid-cols-[8.5rem_1fr_1fr] items-center gap-2">
-                <Checkbox
-                  label={name}
-                  checked={each.works}
-                  onChange={(event) => change(index, { works: event.target.checked })}
-                />
-                {each.works ? (
-                  <>
-                    <Input
-                      type="time"
-                      step={900}
-                      aria-label={`${name}, from`}
-                      value={each.starts}
-                      onChange={(event) => change(index, { starts: event.target.value })}
-                    />
-                    <Input
-                      type="time"
-                      step={900}
-                      aria-label={`${name}, until`}
-                      value={each.ends}
-                      onChange={(event) => change(index, { ends: event.target.value })}
-                    />
-                  </>
-                ) : (
-                  <span className="col-span-2 text-fg-muted text-sm">Off</span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <>
+          <div
+            aria-hidden="true"
+            className="mt-3 hidden grid-cols-[8rem_repeat(4,1fr)] gap-2 text-fg-muted text-xs sm:grid"
+          >
+            <span />
+            <span>From</span>
+            <span>Until</span>
+            <span>Break from</span>
+            <span>Break until</span>
+          </div>
+          <ul className="mt-1 grid gap-1.5">
+            {days.map((each, index) => {
+              const name = weekdays[index] ?? "";
+              return (
+                <li
+                  key={name}
+                  className="grid grid-cols-2 items-center gap-2 border-line border-b pb-1.5 sm:grid-cols-[8rem_repeat(4,1fr)]"
+                >
+                  <Checkbox
+                    className="max-sm:col-span-2"
+                    label={name}
+                    checked={each.works}
+                    onChange={(event) => change(index, { works: event.target.checked })}
+                  />
+                  {each.works ? (
+                    <>
+                      <Input
+                        type="time"
+                        step={900}
+                        aria-label={`${name}, from`}
+                        value={each.starts}
+                        onChange={(event) => change(index, { starts: event.target.value })}
+                      />
+                      <Input
+                        type="time"
+                        step={900}
+                        aria-label={`${name}, until`}
+                        value={each.ends}
+                        onChange={(event) => change(index, { ends: event.target.value })}
+                      />
+                      <Input
+                        type="time"
+                        step={900}
+                        aria-label={`${name}, break from`}
+                        value={each.breakStarts}
+                        onChange={(event) => change(index, { breakStarts: event.target.value })}
+                      />
+                      <Input
+                        type="time"
+                        step={900}
+                        aria-label={`${name}, break until`}
+                        value={each.breakEnds}
+                        onChange={(event) => change(index, { breakEnds: event.target.value })}
+                      />
+                    </>
+                  ) : (
+                    <span className="text-fg-muted text-sm max-sm:col-span-2 sm:col-span-4">Off</span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          <p className="mt-2 text-fg-muted text-xs">
+            Leave the break empty where there is none. No visit begins or ends in a break; a longer one goes
+            on after it.
+          </p>
+        </>
       ) : null}
       {refusal ? (
         <Notice tone="danger" className="mt-3">

@@ -3,6 +3,7 @@ import {
   changeAppointmentStatus,
   listAppointments,
   listRequests,
+  type SeriesScope,
 } from "@autoiq/domain/appointments/contract";
 import { changeStatus, change as mayChange } from "@autoiq/domain/appointments/rules";
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
@@ -10,11 +11,12 @@ import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { StatusPill } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DateTime } from "~/ui/figures";
 import { Notice } from "~/ui/notice";
 import { Sheet } from "~/ui/sheet";
+import { toast } from "~/ui/toast";
+import { SeriesScopeField, sayVisits } from "../forms/series-scope";
 import { AppointmentHistory } from "./appointment-history";
 import { statusWords, visitWords, warningsOf } from "./status";
 
@@ -55,17 +57,20 @@ export function AppointmentSheet({
   const [cancelling, setCancelling] = useState(false);
   const change = useWrite(changeAppointmentStatus, {
     invalidates: [listAppointments, listRequests],
-    onSuccess: () => setCancelling(false),
+    onSuccess: (changed) => {
+      setCancelling(false);
+      if (changed.alsoChanged > 0) toast({ title: sayVisits(changed.alsoChanged, "", "cancelled") });
+    },
     onProblem: (problem) => {
       setCancelling(false);
       setRefusal(problem.message);
       return true;
     },
   });
-  const [following, setFollowing] = useState(false);
+  const [scope, setScope] = useState<SeriesScope>("one");
   const setStatus = (status: Settable) => {
     setRefusal(null);
-    const body = { status, version: appointment.version, following: status === "cancelled" && following };
+    const body = { status, version: appointment.version, scope: status === "cancelled" ? scope : "one" };
     change.mutate({ params: { id: appointment.id }, body });
   };
   const { status, customer, repairOrder, openOrder } = appointment;
@@ -164,12 +169,9 @@ export function AppointmentSheet({
       >
         The slot becomes free for somebody else. The appointment stays in the record as cancelled.
         {appointment.seriesId ? (
-          <Checkbox
-            className="mt-3 text-fg"
-            label="Cancel the later visits of this series too"
-            checked={following}
-            onChange={(event) => setFollowing(event.target.checked)}
-          />
+          <div className="mt-3 text-fg">
+            <SeriesScopeField legend="What to cancel" value={scope} onChange={setScope} />
+          </div>
         ) : null}
       </ConfirmDialog>
     </Sheet>

@@ -41,24 +41,30 @@ export function CalendarColumnView({
     { length: (hours.to - hours.from) / slotMinutes },
     (_, index) => hours.from + index * slotMinutes,
   );
+  const pauses = column.hours?.pause ? [column.hours.pause] : [];
   const isFree = (minute: number) =>
     column.hours !== undefined &&
     minute >= column.hours.from &&
     minute < column.hours.to &&
-    ![...placed, ...blocked].some((each) => each.start < minute + slotMinutes && each.end > minute);
+    ![...placed, ...blocked, ...pauses].some(
+      (each) => each.start < minute + slotMinutes && each.end > minute,
+    );
   const firstFree = slots.find(isFree);
   /** An hour, or what is left before the next thing. */
   const roomFrom = (minute: number) =>
     Math.min(
       60,
       (column.hours?.to ?? hours.to) - minute,
-      ...[...placed, ...blocked].filter((each) => each.start > minute).map((each) => each.start - minute),
+      ...[...placed, ...blocked, ...pauses]
+        .filter((each) => each.start > minute)
+        .map((each) => each.start - minute),
     );
   const ghost = carry.carried?.target.columnId === column.id ? carry.carried : null;
   const shut = column.hours
     ? [
         { start: hours.from, end: column.hours.from },
         { start: column.hours.to, end: hours.to },
+        ...pauses,
       ].filter((each) => each.end > each.start)
     : [{ start: hours.from, end: hours.to }];
   return (
@@ -106,6 +112,15 @@ export function CalendarColumnView({
             </button>
           ) : null}
         </div>
+      ))}
+      {pauses.map((pause) => (
+        <p
+          key={pause.start}
+          className="pointer-events-none absolute inset-x-0 px-2 py-0.5 text-fg-muted text-xs"
+          style={{ top: remAt(pause.start, hours.from) }}
+        >
+          Break until {sayClock(pause.end)}
+        </p>
       ))}
       {blocked.map(({ block, start, end }) => {
         const [top, bottom] = [Math.max(start, hours.from), Math.min(end, hours.to)];

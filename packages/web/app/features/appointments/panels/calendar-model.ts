@@ -96,17 +96,31 @@ export function place(items: readonly { appointment: Appointment; start: number;
   return placed;
 }
 
+/** Minutes of the day in which a column can be booked; nothing begins or ends within `pause`. */
+export interface ColumnHours {
+  readonly from: number;
+  readonly to: number;
+  readonly pause?: { readonly start: number; readonly end: number };
+}
+
 /** The shift of a person on a day as minutes; a bay's hours are the shop's. */
 export function hoursOfColumn(
   capacity: DayCapacity | undefined,
   id: string,
   by: By,
-): { from: number; to: number } | undefined {
+): ColumnHours | undefined {
   if (!capacity?.opens || !capacity.closes) return undefined;
   const shift = by === "technician" && id !== unassigned;
   if (!shift) return { from: minutesOf(capacity.opens), to: minutesOf(capacity.closes) };
   const own = capacity.shifts.find((each) => each.staffId === id);
-  return own ? { from: minutesOf(own.starts), to: minutesOf(own.ends) } : undefined;
+  if (!own) return undefined;
+  const { breakStarts, breakEnds } = own;
+  return {
+    ...{ from: minutesOf(own.starts), to: minutesOf(own.ends) },
+    ...(breakStarts && breakEnds
+      ? { pause: { start: minutesOf(breakStarts), end: minutesOf(breakEnds) } }
+      : {}),
+  };
 }
 
 /** Minutes as "7.5 h". */

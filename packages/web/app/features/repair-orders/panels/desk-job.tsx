@@ -101,7 +101,7 @@ export function DeskJob({
             ) : null}
           </p>
         </div>
-        <div className="flex items-center gap-1.5">
+        <div className="ml-auto flex items-center gap-1.5">
           <Money
             cents={jobSubtotal(job)}
             className={off ? "text-fg-muted line-through" : "font-semibold text-base"}

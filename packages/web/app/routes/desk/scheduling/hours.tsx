@@ -118,7 +118,11 @@ function sayWeek(week: WorkWeek["week"]): string {
   if (!week) return "Works whenever the shop is open";
   const runs: { first: number; last: number; hours: string }[] = [];
   for (const each of week) {
-    const hours = `${sayClock(minutesOf(each.starts))} to ${sayClock(minutesOf(each.ends))}`;
+    const pause =
+      each.breakStarts && each.breakEnds
+        ? ` (break ${sayClock(minutesOf(each.breakStarts))} to ${sayClock(minutesOf(each.breakEnds))})`
+        : "";
+    const hours = `${sayClock(minutesOf(each.starts))} to ${sayClock(minutesOf(each.ends))}${pause}`;
     const run = runs.at(-1);
     if (run && run.last === each.weekday - 1 && run.hours === hours) run.last = each.weekday;
     else runs.push({ first: each.weekday, last: each.weekday, hours });

@@ -73,6 +73,9 @@ export function useMove(timeZone: string, by: By) {
       send(appointment.id, { ...before, ...place, startsAt, endsAt }, appointment.version, (moved) =>
         toast({
           title: "Appointment moved",
+          ...(moved.seriesId
+            ? { description: "The other visits of its series stay. “Move” on the visit takes them along." }
+            : {}),
           action: {
             label: "Undo",
             onClick: () => send(appointment.id, before, moved.version, () => toast({ title: "Moved back" })),
