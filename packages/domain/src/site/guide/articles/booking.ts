@@ -17,7 +17,7 @@ export const booking: GuideArticle = {
         "Type two letters or more of a name, phone, email, plate or VIN, and choose the customer. **New customer** adds one without leaving the window.",
         "Choose the car. **New vehicle** adds one; **Decide at check-in** is allowed when nobody knows yet which car comes.",
         "Check day, start, length and bay, or press one of the places under **Next free**, which takes a free bay and a free technician at once. The technician may wait.",
-        "Choose how they come: waiter, drop-off, loaner or shuttle. Write the concern in the customer's own words. A car that comes regularly **Repeats**: 2 to 26 visits on the same weekday and at the same time.",
+        "Choose how they come: waiter, drop-off, loaner or shuttle. Write the concern in the customer's own words. A car that comes regularly **Repeats**: 2 to 26 visits on the same weekday and at the same time. Moved or cancelled are only this visit, it and the following ones, or all that are still to come: all of them, or none with the reason of each.",
         "Press **Book appointment**, or Ctrl and Enter.",
       ),
       text(
@@ -65,7 +65,8 @@ export const booking: GuideArticle = {
       "Hours and time off",
       text("**Hours and time off** on the schedule holds what it may offer:"),
       list(
-        "each technician's usual week, where it is not simply the opening hours;",
+        "each technician's usual week with its breaks, where it is not simply the opening hours; nothing begins or ends in a break, and longer work goes on after it;",
+        "how many loaner cars there are: a loaner visit that would need one more is refused;",
         "holidays and days with other hours. A day for which cars are booked is not closed: the sentence names them;",
         "time off of a person, and bays that are out of use.",
       ),

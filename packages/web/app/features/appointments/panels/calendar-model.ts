@@ -20,7 +20,7 @@ export type CalendarColumn = {
   name: string;
   detail?: string;
   color?: string;
-  hours?: { from: number; to: number } | undefined;
+  hours?: ColumnHours | undefined;
 };
 
 /** An appointment where its column draws it: minutes of the shop's day and, where some overlap, its lane. */

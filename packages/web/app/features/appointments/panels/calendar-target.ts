@@ -1,3 +1,4 @@
+import { cutsBreak } from "@autoiq/domain/appointments/availability/hours";
 import { sayClock, sayDay } from "~/platform/zoned";
 import type { Blocked, CalendarColumn } from "./calendar-model";
 
@@ -23,6 +24,9 @@ export function problemAt(target: CalendarTarget, around: Around, ownId: string)
   if (!column.hours) return `${column.name}: closed or not at work`;
   if (target.start < column.hours.from || end > column.hours.to)
     return `${column.name}: outside of ${sayClock(column.hours.from)} to ${sayClock(column.hours.to)}`;
+  const { pause } = column.hours;
+  if (pause && cutsBreak({ start: target.start, end }, pause))
+    return `${column.name}: break until ${sayClock(pause.end)}`;
   if (around.taken.some((each) => each.appointment.id !== ownId && overlaps(each)))
     return `${column.name} is taken then`;
   const block = around.blocked.find(overlaps);
