@@ -1,3 +1,4 @@
+import { usualBookingRules } from "@autoiq/domain/appointments/availability/schema";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type TestShop, testServer, testVehicles } from "../../../test/shop.ts";
@@ -213,9 +214,10 @@ describe("slots", async () => {
 
   it("lends as many cars as there are, whoever asks at once", async () => {
     const day = "2026-12-28";
-    const rules = { version: 0, acceptsRequests: true, noticeHours: 4, daysAhead: 60 };
     const set = (loanerCars: number | null, version: number) =>
-      shop.ask("owner", "PUT", "/availability/rules", { ...rules, version, loanerCars });
+      shop.ask("owner", "PUT", "/availability/rules", {
+        ...{ ...usualBookingRules, version, loanerCars },
+      });
     expect(await set(1, 0)).toMatchObject({ status: 200, body: { loanerCars: 1, version: 1 } });
     const lend = (from: string, to: string, bay: number, visit = "loaner") =>
       book(at(from, day), at(to, day), { visit, bayId: shop.bays[bay] });
