@@ -30,9 +30,6 @@ create function app.lend_loaner() returns trigger language plpgsql as $$
 declare
   cars int;
 begin
-  if new.visit <> 'loaner' or new.status in ('cancelled', 'no-show') then
-    return null;
-  end if;
   -- What had its car already keeps it.
   if tg_op = 'UPDATE' then
     if old.visit = 'loaner' and old.status not in ('cancelled', 'no-show') and old.location_id = new.location_id
@@ -52,4 +49,5 @@ begin
   return null;
 end $$;
 create trigger lent after insert or update of visit, status, starts_at, ends_at, location_id on appointments
-  for each row execute function app.lend_loaner();
+  for each row when (new.visit = 'loaner' and new.status not in ('cancelled', 'no-show'))
+  execute function app.lend_loaner();
