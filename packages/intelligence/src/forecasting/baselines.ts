@@ -24,7 +24,7 @@ export function baselines(
     show(negativeBinomialOf("SES 0.1, negative binomial", history, support, (row) => smooth(row, 0.1))),
     show(negativeBinomialOf("Croston, negative binomial", history, support, (row) => croston(row, 0.1))),
     show(negativeBinomialOf("SBA, negative binomial", history, support, (row) => 0.95 * croston(row, 0.1))),
-    show(teunter(history, support, { chance: 0.1, size: 0.1 })),
+    show(teunter(history, support, { chance: 0.1, size: 0.1 }), "TSB, negative binomial"),
     show(gammaPoisson(history, support, { discount: 0.8 }), "gamma-Poisson, discount 0.8"),
   ];
 }

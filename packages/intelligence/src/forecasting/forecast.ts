@@ -60,10 +60,13 @@ export function forecastDemand(history: DemandHistory, horizon: number, random: 
   };
 }
 
-/** How many last months are forecast again from what came before them: the horizon, and half of it. */
+/**
+ * How many last months are forecast again from what came before them: the horizon, half of it, and for a short one
+ * those of a year before as well, so that what is chosen in a quiet season serves a busy one.
+ */
 function trialMonths(months: number, horizon: number): number[] {
-  const lengths = [horizon, Math.ceil(horizon / 2)].filter((length) => months - length >= 8);
-  return [...new Set(lengths)];
+  const lengths = [horizon, Math.ceil(horizon / 2), ...(horizon < 12 ? [12] : [])];
+  return [...new Set(lengths)].filter((length) => months - length >= 8);
 }
 
 function fit(history: DemandHistory, support: Support, horizon: number, random: Random): Expert[] {
@@ -72,7 +75,7 @@ function fit(history: DemandHistory, support: Support, horizon: number, random: 
   return [
     ...[0.85, 0.7, 0.97].map((discount) => gammaPoisson(history, support, { discount })),
     gammaPoisson(history, support, { discount: 0.97, ending: { ends: 0.02, returns: 0.01 } }),
-    teunter(history, support, { chance: 0.1, size: 0.1 }),
+    ...[0.1, 0.02].map((share) => teunter(history, support, { chance: share, size: share })),
     ...(forest ? [forest] : []),
     ...(season ? [gammaPoisson(history, support, { discount: 0.85, season })] : []),
   ];

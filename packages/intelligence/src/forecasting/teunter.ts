@@ -37,7 +37,7 @@ export function teunter(
     negativeBinomial(forecast, forecast * ratio, support, table.subarray(part * cells, (part + 1) * cells));
   }
   return {
-    name: "TSB, negative binomial",
+    name: `TSB ${chance}, negative binomial`,
     groups: 1,
     groupOf: () => 0,
     table,
