@@ -15,6 +15,19 @@ export const updateKinds: Record<Update["kind"], string> = { new: "New", better:
 
 export const updates: readonly Update[] = [
   {
+    id: "inspection-templates-and-written-estimates",
+    at: "2026-11-21T23:59:00Z",
+    kind: "new",
+    title: "Your own inspection templates, drawing on photos, and estimates side by side",
+    text: "A shop sets up what it looks at, from where on a figure is soon or urgent, and which saved job a finding becomes in one click. What the car had last time stands beside today's figure. Arrows, circles and words are drawn on photos, by finger or by keys. Two versions of an estimate are compared in jobs and money, and each is a document to print.",
+    readers: ["Owners", "Managers", "Technicians"],
+    points: [
+      "An inspection keeps the version of the template it was started with.",
+      "Answers carry the number that was called, a witness, and a signature at the counter.",
+      "In Florida the customer's choice of the three statements on a written estimate is kept with its signature.",
+    ],
+  },
+  {
     id: "technicians-work-without-a-network",
     at: "2026-11-21T23:45:00Z",
     kind: "new",
