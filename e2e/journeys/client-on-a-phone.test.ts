@@ -158,6 +158,7 @@ test("finds payments and the car's story afterwards, and nobody else's", async (
   await expect.poll(fits).toBe(true);
   await phone.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(phone);
+  const car = new URL(phone.url()).pathname;
   await phone.goto("/client/choices");
   const reminder = main().getByRole("checkbox", { name: /A reminder before the appointment, by email$/ });
   await reminder.click();
@@ -170,7 +171,7 @@ test("finds payments and the car's story afterwards, and nobody else's", async (
   await createAccount(base, { type: "client", firstName: "Carla", lastName: "Cole", email: other });
   const context = await signedIn(browser, base, other);
   const stranger = await context.newPage();
-  await stranger.goto(new URL(phone.url()).pathname);
+  await stranger.goto(car);
   await expect(stranger.getByRole("main").getByText("That is not on file for your account.")).toBeVisible();
   await context.close();
 });
