@@ -116,7 +116,8 @@ test("a signed-off finding becomes its job in one click, and the customer reads 
   await send(page, "POST", `/repair-orders/${orderId}/estimates`, { version: order.version, to });
   await page.getByRole("button", { name: "See estimate 1" }).click();
   await expect(page.getByRole("dialog", { name: "Estimate 1" }).getByText("As it was sent")).toBeVisible();
-  await accessibleInBoth();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(linkIn(await mailTo(to, /Estimate/), /\/e\//));
@@ -124,6 +125,8 @@ test("a signed-off finding becomes its job in one click, and the customer reads 
   await expect(page.getByRole("link", { name: "Print or keep this estimate (PDF)" })).toBeVisible();
   await page.getByRole("button", { name: "Photo 1 of Left front pad, larger" }).click();
   await expect(page.getByRole("dialog").getByRole("img", { name: "Drawn on it: Red arrow" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await accessibleInBoth();
   await page.context().close();
 });
