@@ -2,6 +2,7 @@ import * as codes from "@autoiq/domain/inventory/codes/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as stock from "@autoiq/domain/inventory/stock/contract";
 import * as story from "@autoiq/domain/inventory/story/contract";
+import * as cores from "@autoiq/domain/repair-orders/cores/contract";
 import { type Entry, on } from "./request.ts";
 
 /** Requests for shelves, codes, reservations and a part's story. */
@@ -28,6 +29,9 @@ export const partEntries: readonly Entry[] = [
   on(codes.findByCode)(() => ({ query: { code: "PAD-1" } })),
   on(codes.addCode)((of) => ({ params: { id: of.partId }, body: { code: "036000291452" } })),
   on(codes.removeCode)((of) => ({ params: { id: of.partId }, query: { code: "036000291452" } })),
+  on(cores.listCores)(() => ({})),
+  on(cores.returnCores)((of) => ({ body: { lineIds: [of.lineId], vendor: "Bay Parts", reference: "R-1" } })),
+  on(cores.creditCores)((of) => ({ body: { lineIds: [of.lineId], amountCents: 100, reference: "C-1" } })),
   on(story.listMovements)((of) => ({ params: { id: of.partId }, query: { after: "" } })),
   on(story.listUses)((of) => ({ params: { id: of.partId }, query: { after: "" } })),
   on(story.listPrices)((of) => ({ params: { id: of.partId } })),

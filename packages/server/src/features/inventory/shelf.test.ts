@@ -286,6 +286,55 @@ describe("a reservation", () => {
   }, 60_000);
 });
 
+describe("cores", () => {
+  it("go back to a vendor together, are expected, and their credit sums to the cent", async () => {
+    const part = await newPart("3");
+    const lines: string[] = [];
+    for (const coreCents of [1000, 2500, 3333]) {
+      const { body: opened } = await ask("POST", "/repair-orders", {
+        ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "No start" },
+      });
+      const line = { id: randomUUID(), kind: "part", description: "Starter", partId: part.id, quantity: "1" };
+      const saved = await ask("PUT", `/repair-orders/${opened.id}/jobs/${randomUUID()}`, {
+        ...{
+          version: opened.version,
+          name: "Starter",
+          lines: [{ ...line, unitPriceCents: 20_000, coreCents }],
+        },
+      });
+      const order = (await answer(saved.body, "approved")).body;
+      expect((await ask("POST", onLine(order, "issue"))).status).toBe(200);
+      expect((await ask("PUT", onLine(order, "core"), { state: "received" })).status).toBe(200);
+      lines.push(line.id);
+    }
+    const bank = async () =>
+      (
+        await ask<{ cores: { lineId: string; state: string; creditCents: number; vendor: string }[] }>(
+          ...(["GET", "/cores"] as const),
+        )
+      ).body.cores.filter((core) => lines.includes(core.lineId));
+    expect((await bank()).map((core) => core.state)).toEqual(["received", "received", "received"]);
+    const send = (lineIds: string[]) => ask("POST", "/cores/returns", { lineIds, vendor: "Bay Parts" });
+    const credit = (lineIds: string[], amountCents: number) =>
+      ask("POST", "/cores/credits", { lineIds, amountCents });
+    expect((await credit(lines, 100)).body.detail).toMatch(/is not at a vendor/);
+    expect((await send(lines)).status).toBe(204);
+    expect(await send(lines)).toMatchObject({ status: 409 });
+    expect((await bank()).map((core) => [core.state, core.vendor])).toContainEqual(["returned", "Bay Parts"]);
+    expect(await credit(lines, 6834)).toMatchObject({ status: 409 });
+    expect((await credit(lines, 6000)).status).toBe(204);
+    expect((await credit(lines, 6000)).status).toBe(409);
+    expect(await bank()).toEqual([]);
+    const [sums] = await shop.run<{ sent: number; credited: number }>(
+      `select sum(amount_cents) filter (where kind = 'sent')::int as sent,
+         sum(amount_cents) filter (where kind = 'credited')::int as credited
+       from core_entries where line_id = any($1::uuid[])`,
+      lines,
+    );
+    expect(sums).toEqual({ sent: 6833, credited: 6000 });
+  });
+});
+
 describe("any sequence of acts", () => {
   it("leaves the ledger, the bins and the reservations agreeing, and none of them below zero", async () => {
     const bin = fc.constantFrom("A1", "B2", "C3");

@@ -1,5 +1,6 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contracts from "@autoiq/domain/repair-orders/contract";
+import * as cores from "@autoiq/domain/repair-orders/cores/contract";
 import { undoChange as undoChangeContract } from "@autoiq/domain/repair-orders/history/contract";
 import * as lines from "@autoiq/domain/repair-orders/lines/contract";
 import * as presence from "@autoiq/domain/repair-orders/presence/contract";
@@ -18,6 +19,8 @@ import { assignTechnician } from "./assign-technician.ts";
 import { boardRoutes } from "./board/routes.ts";
 import { buildingRoutes } from "./building/routes.ts";
 import { changeRepairOrder } from "./change-repair-order.ts";
+import { coreBank } from "./cores/reads.ts";
+import { creditCores, returnCores } from "./cores/settle-cores.ts";
 import { withSignature } from "./estimates/keep-signature.ts";
 import { estimatesRoutes } from "./estimates/routes.ts";
 import { undoChange } from "./history/undo-change.ts";
@@ -95,6 +98,11 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
   route(app, services, contracts.backOrderPart, (call) =>
     call.write((tx) => backOrderPart(tx, call, call.params)),
   );
+  route(app, services, cores.listCores, ({ caller, now, read }) =>
+    read((tx) => coreBank(tx, caller.locationId, now)),
+  );
+  route(app, services, cores.returnCores, (call) => call.write((tx) => returnCores(tx, call, call.body)));
+  route(app, services, cores.creditCores, (call) => call.write((tx) => creditCores(tx, call, call.body)));
   route(app, services, lines.moveCore, (call) =>
     call.write((tx) => moveCore(tx, call, call.params, call.body.state)),
   );

@@ -1,7 +1,7 @@
 import { findByCode } from "@autoiq/domain/inventory/codes/contract";
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { exportParts } from "@autoiq/domain/inventory/lists/contract";
-import { Grid3x3, Package, Plus } from "lucide-react";
+import { Grid3x3, Package, Plus, Recycle } from "lucide-react";
 import { type KeyboardEvent, useCallback } from "react";
 import { Link, useNavigate } from "react-router";
 import { PartForm } from "~/features/inventory/forms/part-form";
@@ -77,6 +77,10 @@ export default function Inventory() {
         title="Inventory"
         actions={
           <>
+            <Link to={to("/inventory/cores")} className={buttonClass()}>
+              <Recycle aria-hidden="true" />
+              Cores
+            </Link>
             <Link to={to("/inventory/bins")} className={buttonClass()}>
               <Grid3x3 aria-hidden="true" />
               Bins

@@ -18,6 +18,7 @@ const pages = [
   ["messages/:id", "messages.tsx"],
   ["notifications", "notifications.tsx"],
   ["inventory", "inventory.tsx"],
+  ["inventory/cores", "inventory/cores.tsx"],
   ["inventory/bins", "inventory/bins.tsx"],
   ["inventory/:id", "inventory/part.tsx"],
   ["invoices", "invoices.tsx"],

@@ -4,8 +4,16 @@ import { type CoreState, moveCore as rule, writeDot } from "@autoiq/domain/repai
 import type { Job, Line } from "@autoiq/domain/repair-orders/schema";
 import { type Deed, recordDeed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { coresOf, writeEntries } from "../cores/store.ts";
 import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../reads.ts";
 import { setCore, setDot } from "./store.ts";
+
+/** What a step means for the money that a vendor owes; nothing while the core is the customer's or lies here. */
+function entryOf(from: CoreState, to: CoreState): "sent" | "credited" | "taken-back" | undefined {
+  if (to === "returned") return "sent";
+  if (to === "credited") return "credited";
+  return from === "returned" ? "taken-back" : undefined;
+}
 
 function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Line } {
   for (const job of order.jobs) {
@@ -27,6 +35,17 @@ export async function moveCore(
   const allowed = rule(line, state);
   if (!allowed.ok) return allowed;
   await setCore.run(tx, tx.organizationId, line.id, state);
+  const kind = entryOf(line.coreState, state);
+  const [core] = kind ? await coresOf(tx, order.locationId, [line.id]) : [];
+  if (kind && core) {
+    const { locationId } = order;
+    const amountCents = kind === "taken-back" ? -core.creditCents : core.creditCents;
+    await writeEntries(
+      tx,
+      { locationId, returnId: null, kind, reference: "", at: deed.now, by: deed.caller.userId },
+      [{ id: deed.newId(), lineId: line.id, amountCents }],
+    );
+  }
   await recordDeed(tx, deed, {
     action: `marked the core of “${line.description}” as ${state}`,
     subject: "stock",

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { zeroOrMoreCents } from "../../kernel/money.ts";
+import { instant } from "../../kernel/time.ts";
+
+/** A core that a location has not settled yet, by where it is. */
+export const openCore = z.object({
+  lineId: id,
+  repairOrderId: id,
+  repairOrderNumber: z.number().int(),
+  customer: z.string(),
+  description: z.string(),
+  partNumber: z.string(),
+  quantity: z.string(),
+  state: z.enum(["pending", "received", "returned"]),
+  /** The deposit that the vendor owes for it: per piece, times the pieces. */
+  creditCents: z.number().int(),
+  /** To whom it was sent; empty before, or when it was marked on the repair order. */
+  vendor: z.string(),
+  reference: z.string(),
+  since: instant,
+});
+export type OpenCore = z.infer<typeof openCore>;
+
+export const listCores = call({
+  name: "repair-orders.cores",
+  method: "GET",
+  path: "/cores",
+  access: "part.view",
+  summary: "Cores that customers owe, that lie here, and that vendors have not credited yet: the oldest 500",
+  topics: ["repair-order"],
+  reply: z.object({ cores: z.array(openCore), creditedCents: z.number().int() }),
+});
+
+const lineIds = z
+  .array(id)
+  .min(1, "Choose at least one core.")
+  .max(100)
+  .refine((ids) => new Set(ids).size === ids.length, "A core is chosen twice.");
+
+export const coreReturn = z.object({
+  lineIds,
+  vendor: z.string().trim().min(1, "Enter the vendor.").max(100),
+  reference: z.string().trim().max(100).default(""),
+});
+
+export const returnCores = call({
+  name: "repair-orders.return-cores",
+  method: "POST",
+  path: "/cores/returns",
+  access: "part.write",
+  summary: "Sends cores that lie here back to a vendor; their deposits are expected from then on",
+  body: coreReturn,
+});
+
+export const coreCredit = z.object({
+  lineIds,
+  /** What the vendor has credited for them together. */
+  amountCents: zeroOrMoreCents,
+  reference: z.string().trim().max(100).default(""),
+});
+
+export const creditCores = call({
+  name: "repair-orders.credit-cores",
+  method: "POST",
+  path: "/cores/credits",
+  access: "part.write",
+  summary: "Writes down what a vendor credited for cores that were sent",
+  body: coreCredit,
+});

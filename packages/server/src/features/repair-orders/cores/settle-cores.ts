@@ -1,0 +1,113 @@
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { allocate, formatCents } from "@autoiq/domain/kernel/money";
+import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
+import type {
+  creditCores as creditContract,
+  returnCores as returnContract,
+} from "@autoiq/domain/repair-orders/cores/contract";
+import { type Deed, recordAll } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { coresOf, lockOrdersOf, setCores, writeEntries, writeReturn } from "./store.ts";
+
+type Core = Awaited<ReturnType<typeof coresOf>>[number];
+
+/** The cores of these lines, held; a refusal when one of them is not where it would have to be. */
+async function held(
+  tx: TenantTx,
+  locationId: string,
+  lineIds: readonly string[],
+  state: "received" | "returned",
+): Promise<Core[] | Refusal> {
+  await lockOrdersOf(tx, locationId, lineIds);
+  const cores = await coresOf(tx, locationId, lineIds);
+  if (cores.length !== lineIds.length)
+    return conflict(
+      "One of these cores is not on a repair order of this location any more. Nothing was changed.",
+    );
+  const other = cores.find((core) => core.state !== state);
+  if (other)
+    return conflict(
+      state === "received"
+        ? `The core of “${other.description}” does not lie here. Nothing was sent.`
+        : `The core of “${other.description}” is not at a vendor. Nothing was credited.`,
+    );
+  return cores;
+}
+
+function tell(tx: TenantTx, cores: readonly Core[]): void {
+  for (const id of new Set(cores.map((core) => core.repairOrderId))) tx.changed("repair-order", id);
+}
+
+/** Sends cores back: each is expected to be credited with its deposit from then on. */
+export async function returnCores(
+  tx: TenantTx,
+  deed: Deed,
+  body: BodyOf<typeof returnContract>,
+): Promise<undefined | Refusal> {
+  const { locationId, userId } = deed.caller;
+  const cores = await held(tx, locationId, body.lineIds, "received");
+  if ("ok" in cores) return cores;
+  const returnId = deed.newId();
+  const { vendor, reference } = body;
+  await writeReturn(tx, { id: returnId, locationId, vendor, reference, at: deed.now, by: userId });
+  await writeEntries(
+    tx,
+    { locationId, returnId, kind: "sent", reference, at: deed.now, by: userId },
+    cores.map((core) => ({ id: deed.newId(), lineId: core.id, amountCents: core.creditCents })),
+  );
+  await setCores(tx, body.lineIds, "returned");
+  await recordAll(
+    tx,
+    deed,
+    { action: `sent the core back to ${vendor}`, subject: "stock" },
+    cores.map((core) => ({
+      subjectId: core.id,
+      before: { coreState: core.state },
+      after: { coreState: "returned", vendor, reference, expectedCents: core.creditCents },
+    })),
+  );
+  tell(tx, cores);
+  return undefined;
+}
+
+/**
+ * Writes down a vendor's credit for several cores together, divided by their deposits so that the parts sum to it. What
+ * is less than expected stays seen as such in the ledger: sent less credited.
+ */
+export async function creditCores(
+  tx: TenantTx,
+  deed: Deed,
+  body: BodyOf<typeof creditContract>,
+): Promise<undefined | Refusal> {
+  const { locationId, userId } = deed.caller;
+  const cores = await held(tx, locationId, body.lineIds, "returned");
+  if ("ok" in cores) return cores;
+  const expected = cores.reduce((sum, core) => sum + core.creditCents, 0);
+  if (body.amountCents > expected)
+    return conflict(
+      `These cores were sent for ${formatCents(expected)}; a credit of ${formatCents(body.amountCents)} is more. Check the amount, or choose the cores it is for.`,
+    );
+  const shares = allocate(
+    body.amountCents,
+    cores.map((core) => core.creditCents),
+  );
+  const { reference } = body;
+  await writeEntries(
+    tx,
+    { locationId, returnId: null, kind: "credited", reference, at: deed.now, by: userId },
+    cores.map((core, index) => ({ id: deed.newId(), lineId: core.id, amountCents: shares[index] ?? 0 })),
+  );
+  await setCores(tx, body.lineIds, "credited");
+  await recordAll(
+    tx,
+    deed,
+    { action: "wrote down the vendor's credit for the core", subject: "stock" },
+    cores.map((core, index) => ({
+      subjectId: core.id,
+      before: { coreState: core.state, expectedCents: core.creditCents },
+      after: { coreState: "credited", creditedCents: shares[index] ?? 0, reference },
+    })),
+  );
+  tell(tx, cores);
+  return undefined;
+}

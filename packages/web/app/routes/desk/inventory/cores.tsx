@@ -1,0 +1,149 @@
+import { sum } from "@autoiq/domain/kernel/money";
+import { listCores, type OpenCore } from "@autoiq/domain/repair-orders/cores/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Recycle } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { CreditCoresForm, ReturnCoresForm } from "~/features/repair-orders/forms/core-forms";
+import { queryOptionsFor } from "~/platform/api";
+import { formatMoney, formatQuantity } from "~/platform/format";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { Dialog } from "~/ui/dialog";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { DateTime } from "~/ui/figures";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+
+export const meta = () => [{ title: "Cores · AutoIQ" }];
+
+const groups = [
+  { state: "received", title: "Here, to send back", act: "Return to vendor" },
+  { state: "returned", title: "At vendors, credit expected", act: "Write down credit" },
+  { state: "pending", title: "Owed by the car's job", act: "" },
+] as const;
+
+/** The bank of cores: what is still to come in, what lies here, and what vendors owe for. */
+export default function Cores() {
+  const { location } = useShop();
+  const { to, may } = useWorkspace();
+  const list = useQuery(queryOptionsFor(listCores));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [acting, setActing] = useState<"received" | "returned" | null>(null);
+  const cores = list.data?.cores ?? [];
+  const mayWrite = may("part.write");
+  const picked = (state: OpenCore["state"]) =>
+    cores.filter((core) => core.state === state && chosen.has(core.lineId));
+  const pick = (lineId: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(lineId);
+    else next.delete(lineId);
+    setChosen(next);
+  };
+  const done = () => {
+    setActing(null);
+    setChosen(new Set());
+  };
+  return (
+    <>
+      <PageHeader
+        title="Cores"
+        back={{ to: to("/inventory"), label: "Inventory" }}
+        description="Deposits on rebuildable parts. A core is owed once its part is taken for a car; mark it as here on the repair order when it comes off."
+      />
+      {list.error && !list.data ? (
+        <Card>
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        </Card>
+      ) : !list.data ? (
+        <Card>
+          <SkeletonRows label="Loading cores" rows={6} />
+        </Card>
+      ) : cores.length === 0 ? (
+        <Card>
+          <EmptyState icon={<Recycle />} title="No core is open">
+            Every core of this location is settled. {formatMoney(list.data.creditedCents)} were credited by
+            vendors in the last year.
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {groups.map(({ state, title, act }) => {
+            const rows = cores.filter((core) => core.state === state);
+            if (rows.length === 0) return null;
+            const selectable = mayWrite && state !== "pending";
+            return (
+              <Card
+                key={state}
+                padded={false}
+                title={`${title}: ${formatMoney(sum(rows.map((core) => core.creditCents)))}`}
+                actions={
+                  selectable ? (
+                    <Button
+                      size="sm"
+                      variant="primary"
+                      disabled={picked(state).length === 0}
+                      onClick={() => setActing(state)}
+                    >
+                      {act}
+                    </Button>
+                  ) : null
+                }
+              >
+                <ul className="divide-y divide-line text-sm">
+                  {rows.map((core) => (
+                    <li key={core.lineId} className="flex items-start gap-3 px-4 py-2">
+                      {selectable ? (
+                        <Checkbox
+                          label={
+                            <span className="sr-only">
+                              {core.description}, repair order {core.repairOrderNumber}
+                            </span>
+                          }
+                          checked={chosen.has(core.lineId)}
+                          onChange={(event) => pick(core.lineId, event.target.checked)}
+                        />
+                      ) : null}
+                      <span className="min-w-0 flex-1">
+                        {formatQuantity(core.quantity)} × {core.description}
+                        {core.partNumber ? (
+                          <span className="text-fg-muted text-xs"> {core.partNumber}</span>
+                        ) : null}
+                        <span className="block text-fg-muted text-xs">
+                          <Link
+                            className="text-accent-text underline-offset-2 hover:underline"
+                            to={to(`/repair-orders/${core.repairOrderId}`)}
+                          >
+                            Repair order {core.repairOrderNumber}
+                          </Link>
+                          {[core.customer, core.vendor, core.reference]
+                            .filter(Boolean)
+                            .map((text) => ` · ${text}`)}
+                          {" · since "}
+                          <DateTime instant={core.since} timeZone={location.timeZone} style="date" />
+                        </span>
+                      </span>
+                      <span className="shrink-0 tabular">{formatMoney(core.creditCents)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            );
+          })}
+        </div>
+      )}
+      <Dialog
+        open={acting !== null}
+        onOpenChange={(open) => (open ? undefined : setActing(null))}
+        title={acting === "received" ? "Return cores to a vendor" : "Credit from a vendor"}
+      >
+        {acting === "received" ? <ReturnCoresForm cores={picked("received")} onDone={done} /> : null}
+        {acting === "returned" ? <CreditCoresForm cores={picked("returned")} onDone={done} /> : null}
+      </Dialog>
+    </>
+  );
+}
