@@ -1,10 +1,11 @@
 import { findByCode } from "@autoiq/domain/inventory/codes/contract";
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { exportParts } from "@autoiq/domain/inventory/lists/contract";
-import { Grid3x3, Package, Plus, Recycle } from "lucide-react";
-import { type KeyboardEvent, useCallback } from "react";
+import { Grid3x3, Package, Plus, Recycle, ScanBarcode } from "lucide-react";
+import { type KeyboardEvent, useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { PartForm } from "~/features/inventory/forms/part-form";
+import { canScan, ScanDialog } from "~/features/inventory/panels/scan-dialog";
 import { PartTable } from "~/features/inventory/tables/part-table";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -18,6 +19,7 @@ import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { Field } from "~/ui/field";
+import { IconButton } from "~/ui/icon-button";
 import { Input } from "~/ui/input";
 import { LoadMore } from "~/ui/load-more";
 import { PageHeader } from "~/ui/page-header";
@@ -35,6 +37,7 @@ export default function Inventory() {
   const { view, choose } = useView();
   const { text, setText, asked: q } = useViewText("q");
   const low = view.get("low") === "yes" ? "yes" : "no";
+  const [scanning, setScanning] = useState(false);
   const bin = view.get("bin") ?? "";
   const query = { q, low, ...(bin ? { bin } : {}) } as const;
   const list = usePages({
@@ -106,6 +109,14 @@ export default function Inventory() {
               onKeyDown={onKeyDown}
             />
           </Field>
+          {canScan() ? (
+            <IconButton
+              variant="secondary"
+              label="Scan with the camera"
+              icon={<ScanBarcode />}
+              onClick={() => setScanning(true)}
+            />
+          ) : null}
           {bin ? (
             <Button size="sm" onClick={() => choose({ bin: null })} aria-label={`All bins instead of ${bin}`}>
               <Badge tone="accent">Bin {bin}</Badge>
@@ -162,6 +173,15 @@ export default function Inventory() {
           </>
         )}
       </Card>
+      {scanning ? (
+        <ScanDialog
+          onClose={() => setScanning(false)}
+          onCode={(code) => {
+            setScanning(false);
+            void take(code);
+          }}
+        />
+      ) : null}
       <Dialog open={adding} onOpenChange={setAdding} title="New part">
         <PartForm
           seesCosts={limits.seesCosts}

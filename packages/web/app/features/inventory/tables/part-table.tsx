@@ -42,7 +42,12 @@ export function PartTable({
           </span>
         ),
       },
-      { id: "category", header: "Category", className: "max-lg:hidden", cell: (part) => part.category },
+      {
+        id: "category",
+        header: "Category",
+        className: "max-lg:hidden max-md:hidden",
+        cell: (part) => part.category,
+      },
       {
         id: "bin",
         header: "Bins",
@@ -69,7 +74,7 @@ export function PartTable({
         header: "On hand",
         align: "end",
         cell: (part) => (
-          <span>
+          <span className="text-right">
             {formatQuantity(part.onHand)}
             {Number(part.reserved) === 0 ? null : (
               <span className="block text-fg-muted text-xs">{formatQuantity(part.reserved)} reserved</span>
@@ -81,7 +86,7 @@ export function PartTable({
         id: "bounds",
         header: "Min – max",
         align: "end",
-        className: "max-lg:hidden",
+        className: "max-lg:hidden max-md:hidden",
         cell: (part) => (
           <span className="text-fg-muted">
             {formatQuantity(part.minimum)}
