@@ -454,6 +454,11 @@ export const entries: readonly Entry[] = [
   on(timeClock.clockOnJob)((of) => ({ params: { id: of.jobId } })),
   on(timeClock.clockOffJob)((of) => ({ params: { id: of.jobId } })),
   on(timeClock.clockOut)(() => ({})),
+  on(timeClock.listForgotten)(() => ({})),
+  on(timeClock.endClock)((of) => ({
+    params: { id: of.jobId },
+    body: { endedAt: "2026-11-20T14:00:00Z" },
+  })),
 
   ...vehicleEntries,
 

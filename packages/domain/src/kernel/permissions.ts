@@ -47,6 +47,7 @@ export const permissions = {
   "payment.take": money,
   "payment.refund": money,
   "time.clock": everyone,
+  "time.correct": desk,
   "message.view": desk,
   "message.write": desk,
   "figures.view": money,

@@ -33,6 +33,7 @@ export const permissionGroups: readonly {
       ["job.work", "Work on jobs and write what was done"],
       ["job.quality-check", "Sign off inspections and finished work"],
       ["time.clock", "Clock on and off"],
+      ["time.correct", "Decide when a forgotten clock ended"],
     ],
   },
   {

@@ -11,6 +11,23 @@ const openClock = z.object({
   startedAt: instant,
 });
 
+/** A clock that was left running over closing time, with when it probably ended. */
+export const forgottenClock = z.object({
+  id,
+  staffId: id,
+  name: z.string(),
+  /** Null: attendance. */
+  jobId: id.nullable(),
+  jobName: z.string().nullable(),
+  repairOrderId: id.nullable(),
+  repairOrderNumber: z.number().int().nullable(),
+  startedAt: instant,
+  proposedEnd: instant,
+  /** The last thing the person did in AutoIQ since. */
+  lastActAt: instant.nullable(),
+});
+export type ForgottenClock = z.infer<typeof forgottenClock>;
+
 /** A technician's day: the jobs that are theirs or nobody's, and their clocks. */
 export const getMyDay = call({
   name: "time-clock.my-day",
@@ -25,6 +42,11 @@ export const getMyDay = call({
     onJob: openClock.nullable(),
     flagHoursToday: z.string(),
     clockedHoursToday: z.string(),
+    /** Since Monday by the shop's clock. */
+    flagHoursWeek: z.string(),
+    clockedHoursWeek: z.string(),
+    /** The caller's own. */
+    forgotten: z.array(forgottenClock),
     repairOrders: z.array(
       z.object({
         id,
@@ -91,4 +113,25 @@ export const clockOffJob = call({
   access: "job.work",
   summary: "Stops the caller's clock on a job",
   params: z.object({ id }),
+});
+
+export const listForgotten = call({
+  name: "time-clock.forgotten",
+  method: "GET",
+  path: "/time-clock/forgotten",
+  access: "time.correct",
+  summary: "Clocks left running over closing time, each with a proposed end",
+  topics: ["time-entry"],
+  reply: z.object({ clocks: z.array(forgottenClock) }),
+});
+
+/** The desk ends anybody's clock at its location, a person only an own one that was forgotten. */
+export const endClock = call({
+  name: "time-clock.end",
+  method: "PUT",
+  path: "/time-entries/:id/end",
+  access: "time.clock",
+  summary: "Sets when a clock that was left running ended; attendance takes the job clocks with it",
+  params: z.object({ id }),
+  body: z.object({ endedAt: instant }),
 });

@@ -5,12 +5,19 @@ import { clockOn } from "../../journeys/clock-on.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { clockIn } from "./clock-in.ts";
 import { clockOut } from "./clock-out.ts";
-import { myDay } from "./reads.ts";
+import { endClock } from "./end-clock.ts";
+import { forgottenClocks, myDay } from "./reads.ts";
 
 export function timeClockRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, contracts.getMyDay, (call) => call.read((tx) => myDay(tx, call.caller, call.now)));
   route(app, services, contracts.clockIn, (call) => call.write((tx) => clockIn(tx, call)));
   route(app, services, contracts.clockOut, (call) => call.write((tx) => clockOut(tx, call)));
+  route(app, services, contracts.listForgotten, (call) =>
+    call.read(async (tx) => ({ clocks: await forgottenClocks(tx, call.caller.locationId, call.now) })),
+  );
+  route(app, services, contracts.endClock, (call) =>
+    call.write((tx) => endClock(tx, call, call.params.id, call.body.endedAt)),
+  );
   route(app, services, contracts.clockOnJob, (call) => call.write((tx) => clockOn(tx, call, call.params.id)));
   route(app, services, contracts.clockOffJob, (call) =>
     call.write((tx) => clockOff(tx, call, call.params.id)),

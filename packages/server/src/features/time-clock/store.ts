@@ -1,4 +1,4 @@
-import { getMyDay } from "@autoiq/domain/time-clock/contract";
+import { forgottenClock, getMyDay } from "@autoiq/domain/time-clock/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 
@@ -66,6 +66,39 @@ export const recordedSince = statement(
   z.object({ startedAt: z.string(), endedAt: z.string().nullable(), jobName: z.string().nullable() }),
 );
 
+/**
+ * Clocks that run, oldest first: $2 location, $3 one person or null, $4 one clock or null. A job's clock is at its repair
+ * order's location, attendance at the person's own. `lastActAt` is the person's last act since.
+ */
+export const running = statement(
+  "time-clock.running",
+  `select t.id, t.staff_id as "staffId", s.name, t.job_id as "jobId", j.name as "jobName",
+     t.repair_order_id as "repairOrderId", r.number as "repairOrderNumber", t.started_at as "startedAt",
+     (select max(h.at) from history h where h.organization_id = $1 and h.actor_user_id = s.user_id
+       and h.at > t.started_at) as "lastActAt"
+   from time_entries t
+   join staff s on s.organization_id = $1 and s.id = t.staff_id
+   left join jobs j on j.organization_id = $1 and j.id = t.job_id
+   left join repair_orders r on r.organization_id = $1 and r.id = t.repair_order_id
+   where t.organization_id = $1 and t.ended_at is null and coalesce(r.location_id, s.location_id) = $2
+     and ($3::uuid is null or t.staff_id = $3) and ($4::uuid is null or t.id = $4)
+   order by t.started_at, t.id`,
+  forgottenClock.omit({ proposedEnd: true }),
+);
+
+export const lockClock = statement(
+  "time-clock.lock",
+  'select ended_at as "endedAt" from time_entries where organization_id = $1 and id = $2 for update',
+  z.object({ endedAt: z.string().nullable() }),
+);
+
+/** $4 who set it. Ends what runs of that person's, or with $5 that clock alone. */
+export const setEnd = statement(
+  "time-clock.set-end",
+  `update time_entries set ended_at = greatest(started_at, $3::timestamptz), ended_by = $4
+   where organization_id = $1 and staff_id = $2 and ended_at is null and ($5::uuid is null or id = $5)`,
+);
+
 /** Everybody's clock on one job. */
 export const endJobClocks = statement(
   "time-clock.end-job-clocks",
@@ -75,7 +108,7 @@ export const endJobClocks = statement(
 
 const day = getMyDay.reply!;
 
-/** $2 person, $3 when the shop's day began, $4 now. A running clock counts up to now. */
+/** $2 person, $3 when the shop's day began, $4 now, $5 when its week began. A running clock counts up to now. */
 export const today = statement(
   "time-clock.today",
   `select s.name,
@@ -87,18 +120,27 @@ export const today = statement(
       join jobs j on j.organization_id = $1 and j.id = t.job_id
       join repair_orders r on r.organization_id = $1 and r.id = t.repair_order_id
       where t.organization_id = $1 and t.staff_id = $2 and t.ended_at is null and t.job_id is not null) as "onJob",
-     (select trim_scale(coalesce(sum(i.hours), 0))::text from jobs j
-      join job_lines i on i.organization_id = $1 and i.repair_order_id = j.repair_order_id and i.job_id = j.id
-      where j.organization_id = $1 and j.technician_id = $2 and i.kind = 'labor'
-        and j.completed_at >= $3::timestamptz) as "flagHoursToday",
-     (select round(coalesce(sum(extract(epoch from
-          coalesce(t.ended_at, $4::timestamptz) - greatest(t.started_at, $3::timestamptz))), 0) / 3600, 2)::text
-      from time_entries t
-      where t.organization_id = $1 and t.staff_id = $2 and t.job_id is not null
-        and t.started_at >= $3::timestamptz - interval '2 days'
-        and coalesce(t.ended_at, $4::timestamptz) > $3::timestamptz) as "clockedHoursToday"
-   from staff s where s.organization_id = $1 and s.id = $2`,
-  day.omit({ repairOrders: true }),
+     flag.today as "flagHoursToday", flag.week as "flagHoursWeek",
+     clocked.today as "clockedHoursToday", clocked.week as "clockedHoursWeek"
+   from staff s
+   cross join lateral (
+     select trim_scale(coalesce(sum(i.hours) filter (where j.completed_at >= $3::timestamptz), 0))::text as today,
+       trim_scale(coalesce(sum(i.hours), 0))::text as week
+     from jobs j
+     join job_lines i on i.organization_id = $1 and i.repair_order_id = j.repair_order_id and i.job_id = j.id
+     where j.organization_id = $1 and j.technician_id = $2 and i.kind = 'labor'
+       and j.completed_at >= $5::timestamptz) flag
+   cross join lateral (
+     select round(coalesce(sum(greatest(0, extract(epoch from x.until - greatest(x.started_at, $3::timestamptz)))), 0)
+          / 3600, 2)::text as today,
+       round(coalesce(sum(extract(epoch from x.until - greatest(x.started_at, $5::timestamptz))), 0) / 3600, 2)::text
+         as week
+     from (select t.started_at, coalesce(t.ended_at, $4::timestamptz) as until from time_entries t
+       where t.organization_id = $1 and t.staff_id = $2 and t.job_id is not null
+         and t.started_at >= $5::timestamptz - interval '2 days'
+         and coalesce(t.ended_at, $4::timestamptz) > $5::timestamptz) x) clocked
+   where s.organization_id = $1 and s.id = $2`,
+  day.omit({ repairOrders: true, forgotten: true }),
 );
 
 /**

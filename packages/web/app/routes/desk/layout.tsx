@@ -8,6 +8,7 @@ import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { ShopProvider } from "../workspace/shop-provider";
+import { DeskForgottenClocks } from "./forgotten-clocks";
 
 /** The service desk: the shop is known to every screen, its records and acts to the command menu. */
 export default function DeskLayout() {
@@ -131,6 +132,7 @@ export default function DeskLayout() {
   return (
     <ShopProvider>
       <KeptNotice />
+      <DeskForgottenClocks />
       <Outlet />
     </ShopProvider>
   );

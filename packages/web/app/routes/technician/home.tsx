@@ -4,6 +4,7 @@ import { JobPill } from "~/features/repair-orders/panels/states";
 import { useMyDay } from "~/features/time-clock/api";
 import { Attendance } from "~/features/time-clock/panels/attendance";
 import { DayCar } from "~/features/time-clock/panels/day-car";
+import { ForgottenClocks } from "~/features/time-clock/panels/forgotten-clocks";
 import { RunningJob } from "~/features/time-clock/panels/running-job";
 import { formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -40,6 +41,7 @@ export default function MyDay() {
   return (
     <>
       {heading}
+      <ForgottenClocks clocks={day.data.forgotten} timeZone={timeZone} own />
       <div className="grid gap-4">
         {onJob ? (
           <RunningJob onJob={onJob} to={to(`/repair-orders/${onJob.repairOrderId}#${onJob.jobId}`)} />

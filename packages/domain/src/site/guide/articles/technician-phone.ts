@@ -17,7 +17,7 @@ export const technicianPhone: GuideArticle = {
       ),
       list(
         "**Running job**: the one job whose clock runs, always in sight.",
-        "**Attendance**: **Clock in** and **Clock out**, hours on jobs today, and flag hours today.",
+        "**Attendance**: **Clock in** and **Clock out**, hours on jobs and flag hours, today and this week.",
         "**Cars**: those whose jobs the desk gave you, and jobs that are nobody's yet. They appear by themselves.",
       ),
     ),

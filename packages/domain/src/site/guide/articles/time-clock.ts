@@ -28,7 +28,13 @@ export const timeClock: GuideArticle = {
     section(
       "Flag hours",
       text(
-        "Flag hours are the hours that were sold, counted for the technician whose job is completed: a brake job sold with 1.8 hours gives 1.8 flag hours, however long it took. **My day** shows today's beside the hours on jobs.",
+        "Flag hours are the hours that were sold, counted for the technician whose job is completed: a brake job sold with 1.8 hours gives 1.8 flag hours, however long it took. **My day** shows today's and this week's, since Monday, beside the hours on jobs.",
+      ),
+    ),
+    section(
+      "A clock that was forgotten",
+      text(
+        "A clock that still runs an hour after closing, or an hour after the last thing the person did later than that, counts as forgotten. The desk sees it above every page with a proposed end, the technician in **My day**. **Say when it ended** sets the time; nobody's hours are cut without a person deciding. The repair order's history says who set it.",
       ),
     ),
     section(

@@ -9,7 +9,15 @@ import { DateTime } from "~/ui/figures";
 import { useClocks } from "../api";
 import type { MyDay } from "../my-day";
 
-/** In or out, since when, and the two figures a technician is asked about. */
+const figures = (day: MyDay) =>
+  [
+    ["On jobs today", day.clockedHoursToday],
+    ["Flag hours today", day.flagHoursToday],
+    ["On jobs this week", day.clockedHoursWeek],
+    ["Flag hours this week", day.flagHoursWeek],
+  ] as const;
+
+/** In or out, since when, and the figures a technician is asked about. */
 export function Attendance({ day, timeZone }: { day: MyDay; timeZone: string }) {
   const now = useNow();
   const [leaving, setLeaving] = useState(false);
@@ -35,15 +43,13 @@ export function Attendance({ day, timeZone }: { day: MyDay; timeZone: string }) 
           </>
         )}
       </div>
-      <dl className="flex gap-6 text-sm max-sm:order-last max-sm:w-full max-sm:border-line max-sm:border-t max-sm:pt-3">
-        <div>
-          <dt className="text-fg-muted text-xs">On jobs today</dt>
-          <dd className="font-semibold tabular">{formatQuantity(day.clockedHoursToday)} h</dd>
-        </div>
-        <div>
-          <dt className="text-fg-muted text-xs">Flag hours today</dt>
-          <dd className="font-semibold tabular">{formatQuantity(day.flagHoursToday)} h</dd>
-        </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm max-sm:order-last max-sm:w-full max-sm:border-line max-sm:border-t max-sm:pt-3 lg:grid-cols-4">
+        {figures(day).map(([label, hours]) => (
+          <div key={label}>
+            <dt className="text-fg-muted text-xs">{label}</dt>
+            <dd className="font-semibold tabular">{formatQuantity(hours)} h</dd>
+          </div>
+        ))}
       </dl>
       {day.attendanceSince ? (
         <Button loading={keeping} onClick={() => (day.onJob ? setLeaving(true) : leave())}>

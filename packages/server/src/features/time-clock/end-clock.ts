@@ -1,0 +1,45 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { can } from "@autoiq/domain/kernel/permissions";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import { setEnd as rule } from "@autoiq/domain/time-clock/forgotten";
+import { type Deed, recordDeed } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { forgottenClocks } from "./reads.ts";
+import { lockClock, running, setEnd } from "./store.ts";
+
+/** Sets when a clock that was left running ended. Attendance takes the clock on a job with it, as a clock-out does. */
+export async function endClock(
+  tx: TenantTx,
+  deed: Deed,
+  id: string,
+  endedAt: string,
+): Promise<undefined | Refusal> {
+  const { caller, now } = deed;
+  const locked = await lockClock.one(tx, tx.organizationId, id);
+  const [clock] = await running.all(tx, tx.organizationId, caller.locationId, null, id);
+  if (!locked || (!clock && !locked.endedAt))
+    throw new AppError("not-found", "There is no such clock at this location.");
+  const forgotten = await forgottenClocks(tx, caller.locationId, now, null, id);
+  const end = new Date(endedAt);
+  const allowed = rule({
+    startedAt: new Date(clock?.startedAt ?? end),
+    endedAt: locked.endedAt ? new Date(locked.endedAt) : null,
+    ...{ end, now, own: clock?.staffId === caller.staffId, forgotten: forgotten.length > 0 },
+    mayCorrect: can(caller.role, "time.correct"),
+  });
+  if (!allowed.ok) return allowed;
+  if (!clock) return undefined;
+  await setEnd.run(tx, tx.organizationId, clock.staffId, end, caller.userId, clock.jobId ? id : null);
+  const whose = clock.staffId === caller.staffId ? "their own clock" : `${clock.name}'s clock`;
+  await recordDeed(tx, deed, {
+    action: `set when ${whose} ${clock.jobName ? `on “${clock.jobName}”` : "for attendance"} ended`,
+    subject: "time-entry",
+    subjectId: clock.jobId ?? clock.staffId,
+    repairOrderId: clock.repairOrderId,
+    before: { startedAt: clock.startedAt },
+    after: { endedAt: end.toISOString() },
+  });
+  tx.changed("time-entry", clock.staffId);
+  if (clock.repairOrderId) tx.changed("repair-order", clock.repairOrderId);
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import { endClock, type ForgottenClock, getMyDay, listForgotten } from "@autoiq/domain/time-clock/contract";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { formatTime } from "~/platform/format";
+import { instantOf, wallClock } from "~/platform/zoned";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+
+const whatOf = (clock: ForgottenClock) =>
+  clock.jobName ? `“${clock.jobName}” (repair order ${clock.repairOrderNumber})` : "attendance";
+
+/** Clocks left running over closing time; somebody says when each really ended. `own`: seen by whose they are. */
+export function ForgottenClocks({
+  clocks,
+  timeZone,
+  own,
+}: {
+  clocks: readonly ForgottenClock[];
+  timeZone: string;
+  own: boolean;
+}) {
+  const [deciding, setDeciding] = useState<ForgottenClock | null>(null);
+  if (clocks.length === 0) return null;
+  const say = (instant: string) => formatTime(instant, timeZone, "date-time");
+  return (
+    <Notice
+      tone="warning"
+      className="mb-4"
+      title={
+        own
+          ? "You left a clock running"
+          : clocks.length === 1
+            ? "A clock was left running"
+            : `${clocks.length} clocks were left running`
+      }
+    >
+      <ul className="mt-1 grid gap-2">
+        {clocks.map((clock) => (
+          <li key={clock.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0 flex-1 basis-64">
+              {own ? "Yours for" : `${clock.name} for`} {whatOf(clock)}, since {say(clock.startedAt)}.
+            </span>
+            <Button
+              size="sm"
+              aria-label={`Say when it ended: ${own ? "" : `${clock.name}, `}${whatOf(clock)}`}
+              onClick={() => setDeciding(clock)}
+            >
+              Say when it ended
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {deciding ? (
+        <EndDialog
+          key={deciding.id}
+          clock={deciding}
+          timeZone={timeZone}
+          own={own}
+          onClose={() => setDeciding(null)}
+        />
+      ) : null}
+    </Notice>
+  );
+}
+
+function EndDialog({
+  clock,
+  timeZone,
+  own,
+  onClose,
+}: {
+  clock: ForgottenClock;
+  timeZone: string;
+  own: boolean;
+  onClose: () => void;
+}) {
+  const proposed = wallClock(clock.proposedEnd, timeZone);
+  const [day, setDay] = useState(proposed.day);
+  const [time, setTime] = useState(proposed.clock);
+  const [refusal, setRefusal] = useState<string>();
+  const end = useWrite(endClock, {
+    invalidates: [listForgotten, getMyDay],
+    onSuccess: onClose,
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  const say = (instant: string) => formatTime(instant, timeZone, "date-time");
+  const form = `end-${clock.id}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="When did it end?"
+      description={`${own ? "Your clock" : `${clock.name}'s clock`} for ${whatOf(clock)} was started ${say(clock.startedAt)}.`}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" loading={end.isPending}>
+            Set the end
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (day === "" || time === "") return setRefusal("Enter the day and the time at which it ended.");
+          end.mutate({ params: { id: clock.id }, body: { endedAt: instantOf(timeZone, day, time) } });
+        }}
+      >
+        <p className="text-sm">
+          Proposed: <strong>{say(clock.proposedEnd)}</strong>,{" "}
+          {clock.lastActAt === clock.proposedEnd ? "the last entry after that" : "when the shop closed"}.{" "}
+          {clock.lastActAt && clock.lastActAt !== clock.proposedEnd
+            ? `The last thing ${own ? "you" : "they"} did in AutoIQ was at ${say(clock.lastActAt)}.`
+            : null}
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Day">
+            <Input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+          </Field>
+          <Field label="Time">
+            <Input type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+          </Field>
+        </div>
+        {clock.jobId ? null : (
+          <p className="text-fg-muted text-sm">A job clock that still runs ends with it.</p>
+        )}
+        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      </form>
+    </Dialog>
+  );
+}
