@@ -35,6 +35,10 @@ export interface Records {
   readonly repairOrderId: string;
   readonly repairOrderVersion: number;
   readonly jobId: string;
+  /** A clock that was stopped. */
+  readonly clockId: string;
+  /** What a technician asked the desk. */
+  readonly technicianRequestId: string;
   /** A job that nobody has approved or begun. */
   readonly spareJobId: string;
   readonly lineId: string;
@@ -173,6 +177,18 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     `/vehicles/${shop.vehicleId}/services/${intervalId}/notes`,
     { kind: "done-elsewhere", doneOn: "2026-10-01" },
   );
+  const [clockId, technicianRequestId] = [randomUUID(), randomUUID()];
+  const technician = shop.people.technician.staffId;
+  await shop.run(
+    `insert into time_entries (organization_id, id, staff_id, started_at, ended_at)
+     values ($1, $2, $3, '2026-11-19T14:00:00Z', '2026-11-19T15:00:00Z')`,
+    ...[shop.organizationId, clockId, technician],
+  );
+  await shop.run(
+    `insert into technician_requests (organization_id, id, repair_order_id, kind, body, asked_by, asked_at)
+     values ($1, $2, $3, 'part', 'A clip', $4, now())`,
+    ...[shop.organizationId, technicianRequestId, opened.id, technician],
+  );
   const [vehicleRequestId, otherVehicleRequestId] = [randomUUID(), randomUUID()];
   await shop.run(
     `insert into vehicle_requests (organization_id, id, customer_id, make, model, created_at)
@@ -180,7 +196,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ...[shop.organizationId, shop.customerId, [vehicleRequestId, otherVehicleRequestId]],
   );
   return {
-    ...{ vehicleRequestId, otherVehicleRequestId },
+    ...{ vehicleRequestId, otherVehicleRequestId, clockId, technicianRequestId },
     organizationId: shop.organizationId,
     locationId: shop.locationId,
     customerId: shop.customerId,

@@ -35,4 +35,5 @@ export const chosen = {
   view: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e06",
   line: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e03",
   template: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e37",
+  request: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e38",
 };

@@ -20,6 +20,7 @@ import * as undoing from "@autoiq/domain/repair-orders/history/contract";
 import * as lines from "@autoiq/domain/repair-orders/lines/contract";
 import * as links from "@autoiq/domain/repair-orders/links/contract";
 import * as presence from "@autoiq/domain/repair-orders/presence/contract";
+import * as requests from "@autoiq/domain/repair-orders/requests/contract";
 import * as shops from "@autoiq/domain/shops/contract";
 import * as contact from "@autoiq/domain/site/contact/contract";
 import * as site from "@autoiq/domain/site/contract";
@@ -241,6 +242,16 @@ export const entries: readonly Entry[] = [
   on(orders.listRepairOrders)(() => ({ query: { q: "", status: "all", after: "" } })),
   on(orders.getRepairOrder)((of) => ({ params: { id: of.repairOrderId } })),
   on(orders.getRepairOrderHistory)((of) => ({ params: { id: of.repairOrderId } })),
+  on(requests.listRequests)((of) => ({ params: { id: of.repairOrderId } })),
+  on(requests.askDesk)((of) => ({
+    params: { id: of.repairOrderId },
+    body: { id: chosen.request, kind: "question", jobId: of.jobId, body: "Which oil?" },
+  })),
+  on(requests.addRequestPhoto)((of) => ({ params: { id: of.technicianRequestId }, photo: true })),
+  on(requests.answerRequest)((of) => ({
+    params: { id: of.technicianRequestId },
+    body: { answer: "It is on the shelf." },
+  })),
   on(orders.openRepairOrder)((of) => ({
     body: {
       ...{ customerId: of.customerId, vehicleId: of.vehicleId, concern: "Noise", odometer: 41_300 },
@@ -456,7 +467,7 @@ export const entries: readonly Entry[] = [
   on(timeClock.clockOut)(() => ({})),
   on(timeClock.listForgotten)(() => ({})),
   on(timeClock.endClock)((of) => ({
-    params: { id: of.jobId },
+    params: { id: of.clockId },
     body: { endedAt: "2026-11-20T14:00:00Z" },
   })),
 

@@ -16,6 +16,7 @@ export const notificationKinds = {
     hint: "Approved, declined or deferred by link or account",
   },
   payment: { label: "A customer pays online", hint: "Card payments through a pay link" },
+  floor: { label: "A technician asks the desk", hint: "Questions and parts wanted at a car, with photos" },
   request: {
     label: "A customer asks for something",
     hint: "An appointment to confirm, a vehicle to put on file",
@@ -37,6 +38,7 @@ export const concerns: Readonly<Record<NotificationKind, readonly Role[]>> = {
   undelivered: ["owner", "management", "admin"],
   answer: ["owner", "management", "admin"],
   payment: ["owner", "management"],
+  floor: ["owner", "management", "admin"],
   request: ["owner", "management", "admin"],
   "low-stock": ["owner", "management", "admin"],
   assigned: ["owner", "management", "admin"],

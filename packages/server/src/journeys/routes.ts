@@ -41,6 +41,7 @@ import { saveLabels } from "./save-labels.ts";
 import { startCheckout } from "./start-checkout.ts";
 import { takeDeposit } from "./take-deposit.ts";
 import { takePayment } from "./take-payment.ts";
+import { technicianRequestRoutes } from "./technician-request-routes.ts";
 
 /** The calls that span areas: finding records of every kind, the invoice, its payments, and what a client does with both. */
 export async function journeyRoutes(
@@ -49,6 +50,7 @@ export async function journeyRoutes(
   around: { checkout: Checkout | TestCheckout; publicUrl: string; vinData: VinData },
 ): Promise<void> {
   const { checkout, publicUrl } = around;
+  technicianRequestRoutes(app, services);
   route(app, services, findRecords, ({ caller, query, read }) =>
     read((tx) => recordsMatching(tx, caller.locationId, query.q)),
   );

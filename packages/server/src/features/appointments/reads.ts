@@ -1,4 +1,5 @@
 import { capacityOf } from "@autoiq/domain/appointments/availability/capacity";
+import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
 import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
 import { isTooFar, tooFar } from "@autoiq/domain/appointments/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -106,4 +107,25 @@ export async function nextFree(
   const from = query.from > dayIn(zone, now) ? instantAt(zone, query.from, "00:00") : soon;
   const { slots } = await freeSlotsOf(tx, location, { ...query, from, step: 30 });
   return { slots };
+}
+
+/** When the location closes on the day of an instant between those two; null on a day on which it is closed. */
+export async function closings(
+  tx: TenantTx,
+  locationId: string,
+  from: Date,
+  until: Date,
+): Promise<(at: Date) => Date | null> {
+  const location = await locationOf(tx, locationId);
+  const { timeZone } = location;
+  const special = await findSpecialDays(tx, locationId, dayIn(timeZone, from), dayIn(timeZone, until));
+  return (at) => {
+    const day = dayIn(timeZone, at);
+    const open = hoursOn(
+      location,
+      special.find((each) => each.day === day),
+      day,
+    );
+    return open ? instantAt(timeZone, day, open.closes) : null;
+  };
 }

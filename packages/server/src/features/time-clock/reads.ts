@@ -5,7 +5,7 @@ import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { ForgottenClock, getMyDay } from "@autoiq/domain/time-clock/contract";
 import { forgottenSince } from "@autoiq/domain/time-clock/forgotten";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
-import { closings } from "../appointments/availability/reads.ts";
+import { closings } from "../appointments/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { today as hoursOf, myOrders, running } from "./store.ts";
 

@@ -2,6 +2,7 @@ import { getInspection } from "@autoiq/domain/inspections/contract";
 import { listTemplates } from "@autoiq/domain/inspections/templates/contract";
 import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { listRequests } from "@autoiq/domain/repair-orders/requests/contract";
 import { getShop } from "@autoiq/domain/shops/contract";
 import { getMyDay } from "@autoiq/domain/time-clock/contract";
 import { type CallInput, queryOptionsFor, readBy, request } from "../api";
@@ -12,7 +13,7 @@ import { openKept } from "./device-store";
 
 /** What a technician's screens show. The newest answer stays on the device and is shown while nobody can be asked. */
 const lasting: ReadonlySet<string> = new Set(
-  [getShop, getMyDay, getRepairOrder, getInspection, listTemplates].map(({ name }) => name),
+  [getShop, getMyDay, getRepairOrder, getInspection, listTemplates, listRequests].map(({ name }) => name),
 );
 
 /** With an older answer at hand nobody waits longer than this for a newer one. */

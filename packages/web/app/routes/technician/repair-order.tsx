@@ -7,7 +7,9 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { OpenInspection } from "~/features/inspections/panels/open-inspection";
 import { orderAfter } from "~/features/repair-orders/after-acts";
+import { AskDialog } from "~/features/repair-orders/forms/ask-dialog";
 import { CarFacts } from "~/features/repair-orders/panels/car-facts";
+import { RequestsCard } from "~/features/repair-orders/panels/requests-card";
 import { RepairOrderPill } from "~/features/repair-orders/panels/states";
 import { TechnicianJob } from "~/features/repair-orders/panels/technician-job";
 import { useMyDay } from "~/features/time-clock/api";
@@ -31,7 +33,7 @@ export default function TechnicianRepairOrder({ params }: Route.ComponentProps) 
 
 function OneCar({ id }: { id: string }) {
   const { timeZone } = useShop().location;
-  const { to } = useWorkspace();
+  const { to, may } = useWorkspace();
   const order = useQuery(queryOptionsFor(getRepairOrder, { params: { id } }));
   const day = useMyDay();
   const { acts } = useKeptActs();
@@ -73,6 +75,12 @@ function OneCar({ id }: { id: string }) {
           order={data}
           timeZone={timeZone}
           action={<OpenInspection repairOrderId={data.id} inspection={data.inspection} />}
+        />
+        <RequestsCard
+          repairOrderId={data.id}
+          timeZone={timeZone}
+          mayAnswer={may("repair-order.write")}
+          ask={<AskDialog repairOrderId={data.id} jobs={data.jobs} />}
         />
         {data.jobs.length === 0 ? (
           <Card>

@@ -51,6 +51,7 @@ export const technicianPhone: GuideArticle = {
       "When something stops you",
       list(
         "**Put on hold** asks what it is waiting for: parts, approval, the bay, or another reason. Your clock stops, and the desk sees the reason on its board. **Take off hold** goes on.",
+        "**Ask the desk** on the car's page asks for a part or anything else, with photos. The desk is told at once, sees it on the repair order, and its answer appears on your page.",
         "A job that is **not approved yet** has no clock: no work before the customer agrees.",
         "Found something else? Rate it in the inspection; the desk makes a job of it and asks the customer.",
       ),

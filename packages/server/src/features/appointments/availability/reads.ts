@@ -1,5 +1,4 @@
 import { type FreeSlot, freeSlots } from "@autoiq/domain/appointments/availability/free-slots";
-import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
 import { usualBookingRules } from "@autoiq/domain/appointments/availability/schema";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { Location } from "@autoiq/domain/shops/schema";
@@ -83,25 +82,4 @@ export async function freeSlotsOf(
     unassigned: unassigned.map(span),
   });
   return { slots, specialDays };
-}
-
-/** When the location closes on the day of an instant between those two; null on a day on which it is closed. */
-export async function closings(
-  tx: TenantTx,
-  locationId: string,
-  from: Date,
-  until: Date,
-): Promise<(at: Date) => Date | null> {
-  const location = await locationOf(tx, locationId);
-  const { timeZone } = location;
-  const special = await findSpecialDays(tx, locationId, dayIn(timeZone, from), dayIn(timeZone, until));
-  return (at) => {
-    const day = dayIn(timeZone, at);
-    const open = hoursOn(
-      location,
-      special.find((each) => each.day === day),
-      day,
-    );
-    return open ? instantAt(timeZone, day, open.closes) : null;
-  };
 }

@@ -2,8 +2,8 @@ import { Camera, ImagePlus } from "lucide-react";
 import { useId } from "react";
 import type { KeptAct } from "~/platform/offline/act";
 import { useKeptPhoto } from "~/platform/offline/use-kept";
-import { buttonClass } from "~/ui/button";
 import { cn } from "~/ui/cn";
+import { FilePick } from "~/ui/file-pick";
 import { Skeleton } from "~/ui/skeleton";
 import { Spinner } from "~/ui/spinner";
 import { usePhotoUpload } from "./use-photo-upload";
@@ -51,44 +51,6 @@ export function PhotoField({
         </ul>
       ) : null}
     </div>
-  );
-}
-
-function FilePick({
-  id,
-  label,
-  camera,
-  onPick,
-  children,
-}: {
-  id: string;
-  label: string;
-  camera?: boolean;
-  onPick: (input: HTMLInputElement) => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <span className="relative">
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        {...(camera ? { capture: "environment" } : { multiple: true })}
-        aria-label={label}
-        onChange={(event) => onPick(event.currentTarget)}
-        className="peer sr-only"
-      />
-      <label
-        htmlFor={id}
-        aria-hidden="true"
-        className={cn(
-          buttonClass({ size: "sm" }),
-          "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2",
-        )}
-      >
-        {children}
-      </label>
-    </span>
   );
 }
 

@@ -1,10 +1,10 @@
 import { addPhoto } from "@autoiq/domain/inspections/contract";
 import { useCallback, useState } from "react";
+import { downscale } from "~/platform/downscale";
 import { newId } from "~/platform/new-id";
 import { perform } from "~/platform/offline/kept-acts";
 import { useKeptActs } from "~/platform/offline/use-kept";
 import { toast } from "~/platform/toast";
-import { downscale } from "./downscale";
 
 /** Photos of one point that wait on this device, each on its own: one that is refused holds up no other. */
 export function usePhotoUpload(inspectionId: string, itemId: string, label: string) {

@@ -8,6 +8,7 @@ import {
   PackageMinus,
   PenLine,
   UserCheck,
+  Wrench,
 } from "lucide-react";
 import { Link } from "react-router";
 import { formatTime } from "~/platform/format";
@@ -18,6 +19,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   undelivered: CircleAlert,
   answer: PenLine,
   payment: CreditCard,
+  floor: Wrench,
   request: CalendarClock,
   "low-stock": PackageMinus,
   assigned: UserCheck,

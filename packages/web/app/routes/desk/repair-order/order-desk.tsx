@@ -26,6 +26,7 @@ import { OrderParts } from "~/features/repair-orders/panels/order-parts";
 import { PlacedJob } from "~/features/repair-orders/panels/placed-job";
 import { PresentPeople } from "~/features/repair-orders/panels/present-people";
 import { RatesNote } from "~/features/repair-orders/panels/rates-note";
+import { RequestsCard } from "~/features/repair-orders/panels/requests-card";
 import { RepairOrderPill } from "~/features/repair-orders/panels/states";
 import { TotalsCard } from "~/features/repair-orders/panels/totals-card";
 import { VisitCard } from "~/features/repair-orders/panels/visit-card";
@@ -146,6 +147,7 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
         >
           <VisitCard order={order} onEdit={canAdd ? () => setDialogue({ kind: "head" }) : undefined} />
           <EstimateChoiceCard order={order} mayChange={canAdd} />
+          <RequestsCard repairOrderId={order.id} timeZone={location.timeZone} mayAnswer={mayWrite} />
           <FindingsCard
             inspectionId={order.inspection?.id ?? null}
             head={
