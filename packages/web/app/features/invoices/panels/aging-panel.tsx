@@ -119,7 +119,10 @@ export function AgingPanel({ timeZone }: { timeZone: string }) {
     <div className="grid gap-4">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5" aria-label="All that is owed">
         {[...columns, ["totalCents", "Owed in all"] as const].map(([age, header]) => (
-          <div key={age} className="rounded-lg border border-line bg-surface px-4 py-3 shadow-1 max-sm:last:col-span-2">
+          <div
+            key={age}
+            className="rounded-lg border border-line bg-surface px-4 py-3 shadow-1 max-sm:last:col-span-2"
+          >
             <dt className="text-fg-muted text-xs">{header}</dt>
             <dd className="font-semibold text-lg">
               <Money cents={totals[age]} />
