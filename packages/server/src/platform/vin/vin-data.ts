@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -75,16 +75,21 @@ async function unpackOnce(folder: string, path: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       const held = await stat(lock).catch(() => undefined);
-      // Nobody takes that long: the one who held it was killed.
+      // Whoever holds it touches it: this one was killed.
       if (held && Date.now() - held.mtimeMs > 60_000) await rm(lock, { recursive: true, force: true });
       await sleep(100);
       if (existsSync(path)) return;
       continue;
     }
+    const held = setInterval(() => {
+      const now = new Date();
+      utimes(lock, now, now).catch(() => undefined);
+    }, 5_000);
     try {
       if (!existsSync(path)) await unpack(folder, path);
       return;
     } finally {
+      clearInterval(held);
       await rm(lock, { recursive: true, force: true });
     }
   }
