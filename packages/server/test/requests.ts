@@ -56,7 +56,11 @@ const answersOf = (of: Records) => ({
 /** One valid request for each call of the service. A call without one here fails the access test. */
 export const entries: readonly Entry[] = [
   on(analytics.getFigures)(() => ({ query: oneDay })),
-  on(analytics.getToday)(() => ({})),
+  on(analytics.getFigureRows)(() => ({ query: { ...oneDay, figure: "sales" } })),
+  on(analytics.exportFigures)(() => ({ query: oneDay })),
+  on(analytics.exportFigureRows)(() => ({ query: { ...oneDay, figure: "aro" } })),
+  on(analytics.getTimeInStatus)(() => ({ query: oneDay })),
+  on(analytics.getToday)(() => ({ query: {} })),
 
   ...calendarEntries,
 

@@ -1,48 +1,167 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
-import { day } from "../kernel/time.ts";
+import { id } from "../kernel/ids.ts";
+import { day, instant } from "../kernel/time.ts";
+import { drivers, figureKeys } from "./figures.ts";
 
-/** A figure with the formula that made it and the date it goes by. */
+/** "here" is the caller's own location, "all" every location of the business where the caller may see figures. */
+const place = z.union([z.enum(["here", "all"]), id]).default("here");
+const places = z.array(z.object({ id, name: z.string() }));
+
+/** A figure with the formula that made it and the date it goes by. Null where the formula divides by nothing. */
 export const figure = z.object({
   key: z.string(),
+  group: z.string(),
   label: z.string(),
   unit: z.enum(["cents", "count", "percent", "hours"]),
-  /** Cents, a count, hundredths of a percent, or hundredths of an hour; null where the formula divides by zero. */
+  formula: z.string(),
+  driver: z.enum(drivers),
+  better: z.enum(["more", "less"]),
+  /** Cents, a count, hundredths of a percent, or hundredths of an hour. */
   value: z.number().nullable(),
   before: z.number().nullable(),
-  formula: z.string(),
-  driver: z.enum(["authorized", "posted", "paid"]),
+  /** Of each location by itself, in the order of `places`. */
+  each: z.array(z.number().nullable()),
+  /** Of each step of the period, in the order of `steps`. */
+  series: z.array(z.number().nullable()),
 });
+
+export const steps = ["day", "week", "month"] as const;
+const period = { from: day, to: day, place };
 
 export const getFigures = call({
   name: "analytics.figures",
   method: "GET",
   path: "/figures",
   access: "figures.view",
-  summary: "Sales, car count, ARO and gross profit of a period beside the period before",
-  query: z.object({ from: day, to: day }),
-  topics: ["invoice", "payment"],
+  summary:
+    "The figures of a period beside those of the equally long one before it, with formula and date driver",
+  query: z.object({ ...period, step: z.enum(steps).default("day") }),
+  topics: ["invoice", "payment", "time-entry", "appointment", "repair-order"],
   reply: z.object({
+    places,
+    /** The first day of each; a week begins on Monday. */
+    steps: z.array(day),
     figures: z.array(figure),
-    days: z.array(z.object({ day, salesCents: z.number().int(), carCount: z.number().int() })),
   }),
 });
+
+const figureKey = z
+  .string()
+  .refine((key) => figureKeys.includes(key), "Ask for one of the figures by its key.");
+
+/** A record that a figure is made of, with its part of what stands above and below the line of the formula. */
+const figureRow = z.object({
+  kind: z.enum(["invoice", "credit-note", "payment", "job", "clock", "attendance", "appointment"]),
+  record: id,
+  at: instant,
+  place: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  /** What to open: an invoice, or a repair order; null where the record has no page of its own. */
+  invoiceId: id.nullable(),
+  repairOrderId: id.nullable(),
+  above: z.number(),
+  below: z.number().nullable(),
+});
+export type FigureRow = z.infer<typeof figureRow>;
+
+export const getFigureRows = call({
+  name: "analytics.figure-rows",
+  method: "GET",
+  path: "/figures/rows",
+  access: "figures.view",
+  summary: "The records that a figure is made of, the latest first, 100 at a time; they sum to it exactly",
+  query: z.object({
+    ...period,
+    figure: figureKey,
+    /** The `next` of the page before. */
+    after: z.string().max(200).default(""),
+  }),
+  topics: ["invoice", "payment", "time-entry", "appointment", "repair-order"],
+  reply: z.object({
+    rows: z.array(figureRow),
+    /** Of all rows, whatever the page: the two numbers of the formula. */
+    above: z.number(),
+    below: z.number().nullable(),
+    next: z.string().nullable(),
+  }),
+});
+
+export const exportFigures = call({
+  name: "analytics.export-figures",
+  method: "GET",
+  path: "/figures.csv",
+  access: "figures.view",
+  summary: "The figures of a period with their formulas, as a table for a spreadsheet",
+  query: z.object(period),
+  file: "text/csv; charset=utf-8",
+});
+
+export const exportFigureRows = call({
+  name: "analytics.export-figure-rows",
+  method: "GET",
+  path: "/figures/rows.csv",
+  access: "figures.view",
+  summary: "The records that a figure is made of, as a table for a spreadsheet",
+  query: z.object({ ...period, figure: figureKey }),
+  file: "text/csv; charset=utf-8",
+});
+
+export const getTimeInStatus = call({
+  name: "analytics.time-in-status",
+  method: "GET",
+  path: "/figures/time-in-status",
+  access: "figures.view",
+  summary: "How long repair orders were in each state, by the stretches that ended in the period",
+  query: z.object(period),
+  topics: ["repair-order"],
+  reply: z.object({
+    states: z.array(
+      z.object({
+        status: z.string(),
+        /** Stretches that ended in the period. */
+        count: z.number().int(),
+        /** Hundredths of an hour. */
+        mean: z.number().int(),
+        median: z.number().int(),
+        longest: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+/** One location's day in numbers, each of them a way to its rows. */
+const today = z.object({
+  locationId: id,
+  locationName: z.string(),
+  day,
+  carsExpected: z.number().int(),
+  carsInShop: z.number().int(),
+  requests: z.number().int(),
+  waitingForApproval: z.number().int(),
+  /** How long the longest of them waits; null when none does. */
+  longestWaitMinutes: z.number().int().nullable(),
+  readyForPickup: z.number().int(),
+  readyCents: z.number().int(),
+  unpaid: z.number().int(),
+  unpaidCents: z.number().int(),
+  /** Late ones among them. */
+  promisesAtRisk: z.number().int(),
+  promisesLate: z.number().int(),
+  lowParts: z.number().int(),
+  postedCents: z.number().int(),
+  paidCents: z.number().int(),
+});
+export type Today = z.infer<typeof today>;
 
 export const getToday = call({
   name: "analytics.today",
   method: "GET",
   path: "/today",
   access: "figures.view",
-  summary: "Today at a glance: cars, approvals waiting, promises at risk, money",
-  topics: ["appointment", "repair-order", "invoice", "payment"],
-  reply: z.object({
-    day,
-    carsExpected: z.number().int(),
-    carsInShop: z.number().int(),
-    waitingForApproval: z.number().int(),
-    readyForPickup: z.number().int(),
-    promisesAtRisk: z.number().int(),
-    postedCents: z.number().int(),
-    paidCents: z.number().int(),
-  }),
+  summary: "Today at a glance: cars, promises at risk, approvals waiting, money; at one location or at each",
+  query: z.object({ place }),
+  topics: ["appointment", "repair-order", "invoice", "payment", "part"],
+  reply: z.object({ places: z.array(today) }),
 });

@@ -1,34 +1,218 @@
-import type { getFigures, getToday } from "@autoiq/domain/analytics/contract";
+import type {
+  exportFigures,
+  FigureRow,
+  getFigureRows,
+  getFigures,
+  getTimeInStatus,
+  getToday,
+} from "@autoiq/domain/analytics/contract";
+import {
+  type Figure,
+  figures,
+  type Measure,
+  measuresOf,
+  type Sums,
+  sidesOf,
+} from "@autoiq/domain/analytics/figures";
 import { figuresOf } from "@autoiq/domain/analytics/rules";
+import { stepsOf } from "@autoiq/domain/analytics/steps";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { ReplyOf } from "@autoiq/domain/kernel/contract";
-import { addDays, dayIn } from "@autoiq/domain/kernel/time";
-import type { Caller, TenantTx } from "../../platform/tenancy.ts";
-import { zoneOf } from "../shops/reads.ts";
-import { findFigures, findToday } from "./store.ts";
+import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { addDays } from "@autoiq/domain/kernel/time";
+import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
+import { z } from "zod";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import {
+  type Asked,
+  findPlaces,
+  findRows,
+  findSums,
+  findTimeInStatus,
+  findToday,
+  findWhole,
+  type Wanted,
+} from "./store.ts";
+
+/** Where the caller looks, and whether costs are theirs to see in all of it. */
+export interface Look {
+  readonly placeIds: readonly string[];
+  readonly seesCosts: boolean;
+  readonly now: Date;
+}
 
 const mostDays = 400;
-const missing = () => new AppError("not-found", "That shop location is not on file.");
+const pageSize = 100;
+
+export function checkPeriod({ from, to }: { from: string; to: string }): void {
+  if (to < from || addDays(from, mostDays) <= to)
+    throw new AppError("invalid-input", `Ask for 1 to ${mostDays} days, the first day first.`);
+}
+
+type Part = {
+  readonly place: string;
+  readonly measure: string;
+  readonly amount: number;
+  step: string | null;
+};
+
+function totalOf(parts: readonly Part[]): Sums {
+  const sums: Partial<Record<Measure, number>> = {};
+  for (const { measure, amount } of parts)
+    sums[measure as Measure] = (sums[measure as Measure] ?? 0) + amount;
+  return sums;
+}
+
+function grouped(parts: readonly Part[], by: (part: Part) => string): Map<string, Part[]> {
+  const groups = new Map<string, Part[]>();
+  for (const part of parts) {
+    const key = by(part);
+    const group = groups.get(key);
+    if (group) group.push(part);
+    else groups.set(key, [part]);
+  }
+  return groups;
+}
 
 export async function figuresBetween(
   tx: TenantTx,
-  { locationId, limits }: Pick<Caller, "locationId" | "limits">,
-  days: { from: string; to: string },
+  look: Look,
+  { from, to, step }: Pick<QueryOf<typeof getFigures>, "from" | "to" | "step">,
 ): Promise<ReplyOf<typeof getFigures>> {
-  if (days.to < days.from || addDays(days.from, mostDays) <= days.to) {
-    throw new AppError("invalid-input", `Ask for 1 to ${mostDays} days, the first day first.`);
-  }
-  const found = await findFigures(tx, locationId, days);
-  if (!found) throw missing();
-  return { figures: figuresOf(found.this, found.before, limits.seesCosts), days: found.days };
+  checkPeriod({ from, to });
+  const [places, parts] = await Promise.all([
+    findPlaces(tx, look.placeIds),
+    findSums(tx, { placeIds: look.placeIds, from, to }, step, look.now),
+  ]);
+  const now = parts.filter((part) => part.step !== null);
+  const byPlace = grouped(now, (part) => part.place);
+  const byStep = grouped(now, (part) => part.step ?? "");
+  const steps = stepsOf(from, to, step);
+  return {
+    places,
+    steps,
+    figures: figuresOf(
+      {
+        now: totalOf(now),
+        before: totalOf(parts.filter((part) => part.step === null)),
+        each: places.map(({ id }) => totalOf(byPlace.get(id) ?? [])),
+        series: steps.map((day) => totalOf(byStep.get(day) ?? [])),
+      },
+      look.seesCosts,
+    ),
+  };
 }
 
-export async function todayAt(
+const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+const beginning = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
+
+function after(text: string): readonly [string, string] {
+  if (text === "") return beginning;
+  const parsed = cursor.safeParse(text.split("_"));
+  if (!parsed.success) throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+  return parsed.data;
+}
+
+/** The measures of a figure; one that tells costs is not there for who may not see them. */
+function wantedOf(key: string, seesCosts: boolean): Wanted & { figure: Figure; hasBelow: boolean } {
+  const figure = figures.find((each) => each.key === key);
+  if (!figure || (figure.fromCosts && !seesCosts))
+    throw new AppError("not-found", "There is no such figure among those that you may see.");
+  const { above, below } = figure;
+  const used = measuresOf(figure);
+  return {
+    above: used.filter((measure) => measure in above),
+    below: used.filter((measure) => measure in (below ?? {})),
+    less: used.filter((measure) => above[measure] === -1),
+    ...{ figure, hasBelow: below !== undefined },
+  };
+}
+
+type Period = { figure: string; from: string; to: string };
+
+/** The records that a figure is made of; all pages together sum to it. */
+export async function rowsBehind(
   tx: TenantTx,
-  locationId: string,
-  now: Date,
-): Promise<ReplyOf<typeof getToday>> {
-  const found = await findToday(tx, locationId, dayIn(await zoneOf(tx, locationId), now), now);
-  if (!found) throw missing();
-  return found;
+  look: Look,
+  query: Period & Pick<QueryOf<typeof getFigureRows>, "after">,
+): Promise<ReplyOf<typeof getFigureRows>> {
+  checkPeriod(query);
+  const { hasBelow, figure: _, ...wanted } = wantedOf(query.figure, look.seesCosts);
+  const of: Asked = { placeIds: look.placeIds, from: query.from, to: query.to };
+  const page = { now: look.now, limit: pageSize + 1, after: after(query.after) };
+  const [found, whole] = await Promise.all([
+    findRows(tx, of, wanted, page),
+    findWhole(tx, of, wanted, look.now),
+  ]);
+  const rows: FigureRow[] = found
+    .slice(0, pageSize)
+    .map((row) => ({ ...row, below: hasBelow ? row.below : null }));
+  const last = found.length > pageSize ? rows.at(-1) : undefined;
+  return {
+    rows,
+    above: whole.above,
+    below: hasBelow ? whole.below : null,
+    next: last ? `${last.at}_${last.record}` : null,
+  };
+}
+
+const units = {
+  cents: (value: number) => (value / 100).toFixed(2),
+  hours: (value: number) => (value / 100).toFixed(2),
+  percent: (value: number) => (value / 100).toFixed(2),
+  count: (value: number) => String(value),
+};
+const unitWords = { cents: "US dollars", hours: "hours", percent: "percent", count: "" };
+
+export async function figureTable(tx: TenantTx, look: Look, query: QueryOf<typeof exportFigures>) {
+  const { figures: shown, places } = await figuresBetween(tx, look, { ...query, step: "month" });
+  const say = (unit: keyof typeof units, value: number | null) => (value === null ? "" : units[unit](value));
+  const several = places.length > 1 ? places.map(({ name }) => name) : [];
+  return {
+    name: `figures-${query.from}-${query.to}`,
+    columns: ["Figure", "Unit", "Value", "Before", ...several, "Formula"],
+    rows: shown.map((each) => ({
+      Figure: each.label,
+      Unit: unitWords[each.unit],
+      Value: say(each.unit, each.value),
+      Before: say(each.unit, each.before),
+      ...Object.fromEntries(several.map((name, index) => [name, say(each.unit, each.each[index] ?? null)])),
+      Formula: each.formula,
+    })),
+  };
+}
+
+const sided = { cents: units.cents, hours: units.hours, count: units.count };
+
+export async function rowTable(tx: TenantTx, look: Look, query: Period, most: number) {
+  checkPeriod(query);
+  const { hasBelow, figure, ...wanted } = wantedOf(query.figure, look.seesCosts);
+  const found = await findRows(tx, { placeIds: look.placeIds, from: query.from, to: query.to }, wanted, {
+    ...{ now: look.now, limit: most, after: beginning },
+  });
+  const { above, below } = sidesOf(figure);
+  return {
+    name: `${query.figure}-${query.from}-${query.to}`,
+    columns: ["Time", "Location", "Record", "Detail", above.word, ...(below ? [below.word] : [])],
+    rows: found.map((row) => ({
+      ...{ Time: row.at, Location: row.place, Record: row.title, Detail: row.detail },
+      [above.word]: sided[above.unit](row.above),
+      ...(below && hasBelow ? { [below.word]: sided[below.unit](row.below) } : {}),
+    })),
+  };
+}
+
+/** How long repair orders were in each state, in the order in which a car goes through them. */
+export async function timeInStatus(
+  tx: TenantTx,
+  look: Look,
+  period: { from: string; to: string },
+): Promise<ReplyOf<typeof getTimeInStatus>> {
+  checkPeriod(period);
+  const found = await findTimeInStatus(tx, { placeIds: look.placeIds, from: period.from, to: period.to });
+  const place = (status: string) => (repairOrderStatuses as readonly string[]).indexOf(status);
+  return { states: found.toSorted((a, b) => place(a.status) - place(b.status)) };
+}
+
+export async function todayAt(tx: TenantTx, look: Look): Promise<ReplyOf<typeof getToday>> {
+  return { places: await findToday(tx, look.placeIds, look.now) };
 }

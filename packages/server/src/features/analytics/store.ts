@@ -1,83 +1,204 @@
-import { getFigures, getToday } from "@autoiq/domain/analytics/contract";
+import { getTimeInStatus, getToday } from "@autoiq/domain/analytics/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { facts } from "./facts/store.ts";
 
-const sums = z.object({
-  salesCents: z.number().int(),
-  costCents: z.number().int(),
-  laborCents: z.number().int(),
-  hoursSold: z.string(),
-  carCount: z.number().int(),
-  paidCents: z.number().int(),
+// Of all of them: $1 organization, $2 locations, $3 and $4 the first and the last day, in each location's own days.
+
+const bounds = (since: string) =>
+  `bounds as materialized (
+     select id as place, name, time_zone as zone, ${since}::timestamp at time zone time_zone as since,
+       $3::date::timestamp at time zone time_zone as begins, ($4::date + 1)::timestamp at time zone time_zone as until
+     from locations where organization_id = $1 and id = any ($2::uuid[]))`;
+const before = "($3::date - ($4::date - $3::date + 1))";
+
+/**
+ * Sums of each measure by location and step of the period; those of the equally long period before it have no step.
+ * $5 day, week or month, $6 the present: an appointment counts once its time has come.
+ */
+const sums = statement(
+  "analytics.sums",
+  `with ${bounds(before)}, ${facts("$6")}
+   select f.place, f.measure, sum(f.amount)::float8 as amount,
+     case when f.at >= b.begins then to_char(greatest(date_trunc($5, f.at at time zone b.zone)::date, $3::date), 'YYYY-MM-DD') end as step
+   from facts f join bounds b on b.place = f.place
+   group by 1, 2, 4`,
+  z.object({ place: z.string(), measure: z.string(), amount: z.number(), step: z.string().nullable() }),
+);
+
+/** $7 and $8 the measures above and below the line; $9 those that are taken off. */
+const parts = `select f.kind, f.record, f.at, f.place,
+     sum(case when f.measure = any ($9::text[]) then -f.amount else f.amount end) filter (where f.measure = any ($6::text[]))::float8 as above,
+     sum(f.amount) filter (where f.measure = any ($7::text[]))::float8 as below
+   from facts f where f.measure = any ($6::text[] || $7::text[])
+   group by 1, 2, 3, 4`;
+
+const wholeRow = z.object({ above: z.number(), below: z.number() });
+/** $5 the present, $6 and $7 the measures above and below the line, $8 any number, $9 those that are taken off. */
+const whole = statement(
+  "analytics.rows-whole",
+  `with ${bounds("$3::date")}, ${facts("$5")}, parts as (${parts})
+   select coalesce(sum(above), 0)::float8 as above, coalesce(sum(below), 0)::float8 as below from parts
+   where $8::int is not null`,
+  wholeRow,
+);
+
+const row = z.object({
+  kind: z.enum(["invoice", "credit-note", "payment", "job", "clock", "attendance", "appointment"]),
+  record: z.string(),
+  at: z.string(),
+  place: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  invoiceId: z.string().nullable(),
+  repairOrderId: z.string().nullable(),
+  above: z.number(),
+  below: z.number(),
 });
 
-const figures = statement(
-  "analytics.figures",
-  `with bounds as materialized (
-     select ($3::date - ($4::date - $3::date + 1))::timestamp at time zone time_zone as before_from,
-       $3::date::timestamp at time zone time_zone as this_from, ($4::date + 1)::timestamp at time zone time_zone as this_to, time_zone
-     from locations where organization_id = $1 and id = $2),
-   posted as materialized (
-     select x.at >= b.this_from as this, (x.at at time zone b.time_zone)::date as day,
-       sum(x.cars) as cars, sum(x.sales) as sales, sum(x.labor) as labor, sum(x.hours) as hours, sum(x.cost) as cost
-     from bounds b cross join lateral (
-       select i.posted_at as at, (i.repair_order_id is not null)::int as cars, i.total_cents - i.tax_cents as sales, i.labor_cents as labor,
-         i.hours_sold as hours, i.labor_cost_cents + i.parts_cost_cents + i.sublet_cost_cents as cost
-       from invoices i where i.organization_id = $1 and i.location_id = $2
-         and i.posted_at >= b.before_from and i.posted_at < b.this_to
-       union all
-       select c.posted_at, 0, -c.net_cents, 0, 0, 0
-       from credit_notes c where c.organization_id = $1 and c.location_id = $2
-         and c.posted_at >= b.before_from and c.posted_at < b.this_to) x
-     group by 1, 2),
-   paid as materialized (
-     select e.at >= b.this_from as this, -sum(e.amount_cents) as cents
-     from bounds b join ledger_entries e on e.organization_id = $1 and e.location_id = $2
-       and e.at >= b.before_from and e.at < b.this_to and e.kind not in ('invoice', 'credit-note')
-     group by 1),
-   periods as (
-     select this, json_build_object(
-       'salesCents', (select coalesce(sum(sales), 0) from posted where posted.this = period.this),
-       'costCents', (select coalesce(sum(cost), 0) from posted where posted.this = period.this),
-       'laborCents', (select coalesce(sum(labor), 0) from posted where posted.this = period.this),
-       'hoursSold', (select coalesce(sum(hours), 0)::text from posted where posted.this = period.this),
-       'carCount', (select coalesce(sum(cars), 0) from posted where posted.this = period.this),
-       'paidCents', (select coalesce(sum(cents), 0) from paid where paid.this = period.this)) as sums
-     from (values (true), (false)) period (this))
-   select (select sums from periods where this) as this, (select sums from periods where not this) as before,
-     (select json_agg(json_build_object('day', each::date, 'salesCents', coalesce(sales, 0), 'carCount', coalesce(cars, 0)) order by each)
-      from generate_series($3::date::timestamp, $4::date::timestamp, interval '1 day') each
-      left join posted on posted.this and posted.day = each::date) as days`,
-  z.object({ this: sums, before: sums, days: getFigures.reply!.shape.days }),
+const person = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
+/**
+ * The records of a figure with names, the latest first. $5 the present, $6 and $7 the measures above and below the line,
+ * $8 at most so many, $9 those that are taken off, $10 and $11 the last row of the page before. The page is cut before
+ * names are joined to it.
+ */
+const rows = statement(
+  "analytics.rows",
+  `with ${bounds("$3::date")}, ${facts("$5")}, parts as (${parts}),
+   cut as materialized (
+     select * from parts where (at, record) < ($10::timestamptz, $11::uuid) and (coalesce(above, 0), coalesce(below, 0)) <> (0, 0)
+     order by at desc, record desc limit $8)
+   select x.kind, x.record, x.at, b.name as place, coalesce(x.above, 0) as above, coalesce(x.below, 0) as below,
+     case x.kind when 'invoice' then 'Invoice ' || i.number when 'credit-note' then 'Credit note ' || n.number
+       when 'payment' then case e.kind when 'payment' then 'Payment' when 'refund' then 'Refund' when 'refund-failed' then 'Refund that came back'
+         when 'deposit' then 'Deposit' when 'deposit-applied' then 'Deposit put on an invoice' else 'Deposit given back' end
+       when 'job' then j.name when 'appointment' then 'Appointment' else s.name end as title,
+     case x.kind when 'clock' then concat_ws(' · ', q.number, tj.name)
+       when 'attendance' then 'Attendance'
+       when 'job' then concat_ws(' · ', q.number, ${person})
+       when 'appointment' then concat_ws(' · ', ${person}, replace(a.status, '-', ' '))
+       else concat_ws(' · ', coalesce(${person}, 'Counter sale'), case when x.kind <> 'invoice' then 'Invoice ' || i.number end) end as detail,
+     i.id as "invoiceId", coalesce(q.id, i.repair_order_id, a.repair_order_id) as "repairOrderId"
+   from cut x join bounds b on b.place = x.place
+   left join credit_notes n on x.kind = 'credit-note' and n.organization_id = $1 and n.id = x.record
+   left join ledger_entries e on x.kind = 'payment' and e.organization_id = $1 and e.id = x.record
+   left join invoices i on i.organization_id = $1
+     and i.id = case x.kind when 'invoice' then x.record when 'credit-note' then n.invoice_id when 'payment' then e.invoice_id end
+   left join time_entries t on x.kind in ('clock', 'attendance') and t.organization_id = $1 and t.id = x.record
+   left join staff s on s.organization_id = $1 and s.id = t.staff_id
+   left join jobs tj on tj.organization_id = $1 and tj.id = t.job_id
+   left join jobs j on x.kind = 'job' and j.organization_id = $1 and j.id = x.record
+   left join repair_orders q on q.organization_id = $1 and q.id = coalesce(t.repair_order_id, j.repair_order_id)
+   left join appointments a on x.kind = 'appointment' and a.organization_id = $1 and a.id = x.record
+   left join customers c on c.organization_id = $1 and c.id = coalesce(i.customer_id, e.customer_id, q.customer_id, a.customer_id)
+   order by x.at desc, x.record desc`,
+  row,
 );
 
-// A promise is at risk when it has passed, or passes within two hours, and the car is not ready.
+const timeInStatus = statement(
+  "analytics.time-in-status",
+  `with ${bounds("$3::date")}
+   select s.status, count(*)::int as count, round(avg(extract(epoch from s.until - s.since)) / 36)::int as mean,
+     round((percentile_cont(0.5) within group (order by extract(epoch from s.until - s.since)) / 36)::numeric)::int as median,
+     round(max(extract(epoch from s.until - s.since)) / 36)::int as longest
+   from bounds b join status_spells s on s.organization_id = $1 and s.location_id = b.place
+     and s.until >= b.begins and s.until < b.until
+   group by s.status`,
+  getTimeInStatus.reply!.shape.states.element,
+);
+
+// A promise is at risk by the rule of the board: domain/repair-orders/board/rules.ts.
 const today = statement(
   "analytics.today",
-  `select to_char($3::date, 'YYYY-MM-DD') as day,
-     (select count(*) from appointments where organization_id = $1 and location_id = $2 and status in ('requested', 'confirmed')
+  `select l.id as "locationId", l.name as "locationName", to_char(b.day, 'YYYY-MM-DD') as day,
+     (select count(*) from appointments where organization_id = $1 and location_id = l.id and status in ('requested', 'confirmed')
         and starts_at >= b.day_from and starts_at < b.day_to) as "carsExpected",
-     o.in_shop as "carsInShop", o.waiting as "waitingForApproval", o.ready as "readyForPickup", o.at_risk as "promisesAtRisk",
-     (select coalesce(sum(total_cents - tax_cents), 0) from invoices where organization_id = $1 and location_id = $2
+     (select count(*) from appointments where organization_id = $1 and location_id = l.id and status = 'requested'
+        and starts_at >= b.day_from) as requests,
+     o.in_shop as "carsInShop", o.waiting as "waitingForApproval", o.longest as "longestWaitMinutes",
+     o.ready as "readyForPickup", o.ready_cents as "readyCents", o.unpaid, o.unpaid_cents as "unpaidCents",
+     o.at_risk as "promisesAtRisk", o.late as "promisesLate",
+     (select count(*) from stock_levels s join parts p on p.organization_id = $1 and p.id = s.part_id and p.active
+      where s.organization_id = $1 and s.location_id = l.id and s.on_hand < s.minimum) as "lowParts",
+     (select coalesce(sum(total_cents - tax_cents), 0) from invoices where organization_id = $1 and location_id = l.id
         and posted_at >= b.day_from and posted_at < b.day_to)
-     - (select coalesce(sum(net_cents), 0) from credit_notes where organization_id = $1 and location_id = $2
+     - (select coalesce(sum(net_cents), 0) from credit_notes where organization_id = $1 and location_id = l.id
         and posted_at >= b.day_from and posted_at < b.day_to) as "postedCents",
      (select coalesce(-sum(e.amount_cents), 0) from ledger_entries e
-      where e.organization_id = $1 and e.location_id = $2 and e.kind not in ('invoice', 'credit-note')
+      where e.organization_id = $1 and e.location_id = l.id and e.kind not in ('invoice', 'credit-note')
         and e.at >= b.day_from and e.at < b.day_to) as "paidCents"
-   from (select $3::date::timestamp at time zone time_zone as day_from, ($3::date + 1)::timestamp at time zone time_zone as day_to
-         from locations where organization_id = $1 and id = $2) b,
-     (select count(*) filter (where status <> 'invoiced') as in_shop, count(*) filter (where status = 'awaiting-approval') as waiting,
-        count(*) filter (where status = 'ready') as ready,
-        count(*) filter (where status not in ('ready', 'invoiced') and promised_at < $4::timestamptz + interval '2 hours') as at_risk
-      from repair_orders where organization_id = $1 and location_id = $2 and status not in ('closed', 'void')) o`,
-  getToday.reply,
+   from locations l
+   cross join lateral (select ($3::timestamptz at time zone l.time_zone)::date as day) d
+   cross join lateral (select d.day, d.day::timestamp at time zone l.time_zone as day_from,
+     (d.day + 1)::timestamp at time zone l.time_zone as day_to) b
+   cross join lateral (
+     select count(*) filter (where r.status <> 'invoiced') as in_shop,
+       count(*) filter (where r.status = 'awaiting-approval') as waiting,
+       floor(extract(epoch from $3::timestamptz - min(r.status_since) filter (where r.status = 'awaiting-approval')) / 60)::int as longest,
+       count(*) filter (where r.status = 'ready') as ready,
+       coalesce(sum(r.authorized_cents) filter (where r.status = 'ready'), 0) as ready_cents,
+       count(*) filter (where r.status = 'invoiced') as unpaid, coalesce(sum(u.owed), 0)::bigint as unpaid_cents,
+       count(*) filter (where w.before_ready and r.promised_at < $3::timestamptz + greatest(2, w.hours) * interval '1 hour') as at_risk,
+       count(*) filter (where w.before_ready and r.promised_at < $3::timestamptz) as late
+     from repair_orders r
+     cross join lateral (
+       select r.status not in ('ready', 'invoiced') as before_ready, coalesce((
+         select sum(i.hours) from jobs q join job_lines i on i.organization_id = $1 and i.repair_order_id = r.id and i.job_id = q.id and i.kind = 'labor'
+         where q.organization_id = $1 and q.repair_order_id = r.id and q.authorization_state = 'approved' and q.work_state <> 'completed'
+           and r.promised_at is not null), 0) as hours) w
+     left join lateral (
+       select sum(e.amount_cents) as owed from invoices v join ledger_entries e on e.organization_id = $1 and e.invoice_id = v.id
+       where r.status = 'invoiced' and v.organization_id = $1 and v.repair_order_id = r.id) u on true
+     where r.organization_id = $1 and r.location_id = l.id and r.status not in ('closed', 'void')) o
+   where l.organization_id = $1 and l.id = any ($2::uuid[]) order by l.name, l.id`,
+  getToday.reply!.shape.places.element,
 );
 
-/** Sums of a period of the location's own days, and of the equally long one that ends the day before it. */
-export const findFigures = (tx: TenantTx, locationId: string, days: { from: string; to: string }) =>
-  figures.one(tx, tx.organizationId, locationId, days.from, days.to);
+const names = statement(
+  "analytics.places",
+  "select id, name from locations where organization_id = $1 and id = any ($2::uuid[]) order by name, id",
+  z.object({ id: z.string(), name: z.string() }),
+);
 
-export const findToday = (tx: TenantTx, locationId: string, day: string, now: Date) =>
-  today.one(tx, tx.organizationId, locationId, day, now);
+export interface Asked {
+  readonly placeIds: readonly string[];
+  readonly from: string;
+  readonly to: string;
+}
+/** Of a figure: the measures above and below the line, and those of the first that are taken off. */
+export interface Wanted {
+  readonly above: readonly string[];
+  readonly below: readonly string[];
+  readonly less: readonly string[];
+}
+
+export const findPlaces = (tx: TenantTx, ids: readonly string[]) => names.all(tx, tx.organizationId, ids);
+
+export const findSums = (tx: TenantTx, of: Asked, step: string, now: Date) =>
+  sums.all(tx, tx.organizationId, of.placeIds, of.from, of.to, step, now);
+
+export const findRows = (
+  tx: TenantTx,
+  of: Asked,
+  wanted: Wanted,
+  page: { now: Date; limit: number; after: readonly [at: string, record: string] },
+) =>
+  rows.all(
+    tx,
+    ...[tx.organizationId, of.placeIds, of.from, of.to, page.now],
+    ...[wanted.above, wanted.below, page.limit, wanted.less, ...page.after],
+  );
+
+export const findWhole = async (tx: TenantTx, of: Asked, wanted: Wanted, now: Date) =>
+  (await whole.one(
+    tx,
+    ...[tx.organizationId, of.placeIds, of.from, of.to, now],
+    ...[wanted.above, wanted.below, 0, wanted.less],
+  ))!;
+
+export const findTimeInStatus = (tx: TenantTx, of: Asked) =>
+  timeInStatus.all(tx, tx.organizationId, of.placeIds, of.from, of.to);
+
+export const findToday = (tx: TenantTx, placeIds: readonly string[], now: Date) =>
+  today.all(tx, tx.organizationId, placeIds, now);

@@ -1,5 +1,6 @@
 import { dayIn } from "@autoiq/domain/kernel/time";
-import { ShopFigures } from "~/features/analytics/panels/shop-figures";
+import { HomeFigures } from "~/features/analytics/panels/home-figures";
+import { PlaceChoice } from "~/features/analytics/panels/place-choice";
 import { TodayGlance } from "~/features/analytics/panels/today-glance";
 import { DayList } from "~/features/appointments/panels/day-list";
 import { WaitingList } from "~/features/repair-orders/panels/waiting-list";
@@ -9,6 +10,7 @@ import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/use-now";
 import { sayDay } from "~/platform/zoned";
 import { PageHeader } from "~/ui/page-header";
+import { useView } from "~/ui/use-view";
 
 export const meta = () => [{ title: "Today · AutoIQ" }];
 
@@ -17,12 +19,26 @@ export default function Home() {
   const { may } = useWorkspace();
   const now = useNow();
   const today = dayIn(location.timeZone, now);
+  const seesFigures = may("figures.view");
+  const { view, choose } = useView();
+  const place = view.get("place") ?? "here";
   return (
     <>
       {may("subscription.manage") ? <PlanStarted timeZone={location.timeZone} /> : null}
-      <PageHeader title="Today" description={sayDay(today, { dateStyle: "full" })} />
+      <PageHeader
+        title="Today"
+        description={sayDay(today, { dateStyle: "full" })}
+        actions={
+          seesFigures ? (
+            <PlaceChoice
+              value={place}
+              onChange={(next) => choose({ place: next === "here" ? null : next })}
+            />
+          ) : null
+        }
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {may("figures.view") ? <TodayGlance /> : null}
+        {seesFigures ? <TodayGlance place={place} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-3">
           <DayList day={today} timeZone={location.timeZone} />
           <WaitingList
@@ -38,7 +54,7 @@ export default function Home() {
             now={now}
           />
         </div>
-        {may("figures.view") ? <ShopFigures today={today} /> : null}
+        {seesFigures ? <HomeFigures today={today} place={place} /> : null}
       </div>
     </>
   );

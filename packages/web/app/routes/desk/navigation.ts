@@ -2,6 +2,7 @@ import { can, type Permission, type Role } from "@autoiq/domain/kernel/permissio
 import {
   BookmarkCheck,
   CalendarDays,
+  ChartColumn,
   ClipboardCheck,
   ClipboardList,
   Columns3,
@@ -32,6 +33,7 @@ const pages: readonly (NavItem & { needs: Permission })[] = [
   { to: "/service-schedule", label: "Service schedule", icon: Wrench, needs: "customer.view" },
   { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
   { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
+  { to: "/analytics", label: "Figures", icon: ChartColumn, needs: "figures.view" },
   { to: "/team", label: "Team", icon: Users, needs: "staff.manage" },
   { to: "/audit", label: "Audit log", icon: ScrollText, needs: "audit.view" },
   { to: "/settings", label: "Settings", icon: Settings, needs: "shop.manage" },

@@ -27,10 +27,11 @@ const pages = [
   ["team", "team.tsx"],
   ["team/permissions", "permissions.tsx"],
   ["settings", "settings.tsx"],
+  ["analytics", "analytics.tsx"],
 ] as const;
 
 /** Addresses without a page of their own: each leads to the page where that work is done. */
-const leadOn = ["analytics", "assets", "payroll", "crm", "profile"];
+const leadOn = ["assets", "payroll", "crm", "profile"];
 
 /**
  * The service desk below one workspace's address. Owner, management and administration share its pages;

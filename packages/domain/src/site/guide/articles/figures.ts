@@ -1,3 +1,4 @@
+import { figures as formulas } from "../../../analytics/figures.ts";
 import { type GuideArticle, list, note, picture, section, table, text } from "../article.ts";
 
 export const figures: GuideArticle = {
@@ -12,33 +13,39 @@ export const figures: GuideArticle = {
   sections: [
     section(
       "Right now",
-      text("**Today** begins with the day in seven numbers. Each leads to what it counts."),
-      list(
-        "still expected today, in the shop, wait for approval, ready for pickup;",
-        "**Promises at risk**: cars whose promised time comes near or has passed;",
-        "posted today and received today.",
+      text(
+        "**Today** begins with the day in ten numbers. Each leads to what it counts. Whoever has several locations chooses one or all of them at the top; below the sums then stands each location by itself.",
       ),
-      picture("figures", "The owner's first page with the demo shop's made-up business."),
+      list(
+        "still expected today, in the shop, and customers who asked for a time;",
+        "**Promises at risk**: cars whose promise passes within two hours, or sooner than the labor that is sold and not done would take, and how many are late;",
+        "wait for approval, and how long the longest of them waits;",
+        "ready for pickup and invoiced but not paid, with what they come to;",
+        "parts below their minimum; posted today and received today.",
+      ),
+      picture("figures", "The owner's figures with the demo shop's made-up business."),
     ),
     section(
       "A period beside the one before",
-      table(
-        "The eight figures",
-        ["Figure", "How it is computed"],
-        ["Sales", "Invoices posted in the period, without tax"],
-        ["Car count", "Repair orders posted in the period"],
-        ["Average repair order (ARO)", "Sales without tax ÷ repair orders posted"],
-        ["Gross profit", "Sales without tax − cost of labor, parts and sublet"],
-        ["Gross profit %", "Gross profit ÷ sales without tax"],
-        ["Effective labor rate", "Labor sales ÷ hours sold"],
-        ["Hours per repair order", "Hours sold ÷ repair orders posted"],
-        ["Money received", "Payments settled in the period, tax included"],
-      ),
       text(
-        "Choose today, 7 days, this month, 30 or 90 days. Below each figure stands how it moved against the period of the same length before. **Sales by day** draws the days; **Show as a table** has the same numbers to read.",
+        "**Figures** in the menu has all of them: choose the period or its first and last day, day, week or month for the chart, and the location. Below each figure stands how it moved against as many days before, its formula, and the date it goes by.",
+      ),
+      table(
+        "How they are computed",
+        ["Figure", "Formula"],
+        ...formulas.map(({ label, formula }) => [label, formula] as [string, string]),
       ),
       note(
         "A figure goes by the date named below it: an invoice that was posted in March and paid in April is March's sale and April's money.",
+      ),
+    ),
+    section(
+      "What a figure is made of",
+      text(
+        "Click a figure: a chart draws it step by step, with the same numbers as a table, and below it stand the records that it counts: invoices, answers, clocks, appointments. They sum to the figure exactly, each leads to its page, and **CSV** keeps them for a spreadsheet.",
+      ),
+      text(
+        "**Time in status** at the end of the page tells how long repair orders stood in each state, on average and at most.",
       ),
     ),
   ],

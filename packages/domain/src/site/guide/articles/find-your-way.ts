@@ -24,7 +24,7 @@ export const findYourWay: GuideArticle = {
         ["Page", "What it is for", "Who sees it"],
         [
           "Today",
-          "What waits right now; for owners and managers the figures below it",
+          "What waits right now; for owners and managers the first figures below it",
           "Owner, Manager, Administrator",
         ],
         ["Schedule", "Appointments by bay, by technician or by week", "Owner, Manager, Administrator"],
@@ -44,6 +44,7 @@ export const findYourWay: GuideArticle = {
         ["Messages", "What customers wrote, and your answers", "Owner, Manager, Administrator"],
         ["Inventory", "Parts, stock and what runs low", "Owner, Manager, Administrator"],
         ["Invoices", "Posted invoices and what is owed", "Owner, Manager, Administrator"],
+        ["Figures", "Sales, profit, hours and cash, each with its records", "Owner, Manager"],
         ["Team", "People, roles, requests to join", "Owner, Administrator"],
         ["Settings", "The shop's address, hours, rates, matrix, bays and labels", "Owner, Administrator"],
       ),

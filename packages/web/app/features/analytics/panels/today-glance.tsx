@@ -1,65 +1,181 @@
-import { getToday } from "@autoiq/domain/analytics/contract";
+import { getToday, type Today } from "@autoiq/domain/analytics/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { queryOptionsFor } from "~/platform/api";
 import { formatCount, formatMoney } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { ErrorState } from "~/ui/error-state";
 import { Skeleton } from "~/ui/skeleton";
 
-/** The day in seven numbers, each a way to what it counts. */
-export function TodayGlance() {
+type Tile = {
+  label: string;
+  /** Of one location; sums where several are looked at. */
+  of: (day: Today) => number;
+  say?: (value: number) => string;
+  detail?: (day: readonly Today[]) => ReactNode;
+  to: (day: string) => string;
+  alert?: true;
+};
+
+const sum = (places: readonly Today[], of: (day: Today) => number) =>
+  places.reduce((total, place) => total + of(place), 0);
+
+function sayWait(places: readonly Today[]): string | null {
+  const minutes = Math.max(-1, ...places.map((place) => place.longestWaitMinutes ?? -1));
+  if (minutes < 0) return null;
+  return minutes < 60
+    ? `longest ${minutes} min`
+    : minutes < 2880
+      ? `longest ${Math.floor(minutes / 60)} h ${minutes % 60} min`
+      : `longest ${Math.floor(minutes / 1440)} days`;
+}
+
+const tiles: readonly Tile[] = [
+  { label: "Still expected today", of: (day) => day.carsExpected, to: () => "/scheduling" },
+  { label: "In the shop", of: (day) => day.carsInShop, to: () => "/board" },
+  {
+    label: "Promises at risk",
+    of: (day) => day.promisesAtRisk,
+    detail: (places) => {
+      const late = sum(places, (place) => place.promisesLate);
+      return late > 0 ? `${late} late` : null;
+    },
+    to: () => "/board?promise=at-risk",
+    alert: true,
+  },
+  {
+    label: "Wait for approval",
+    of: (day) => day.waitingForApproval,
+    detail: sayWait,
+    to: () => "/repair-orders?status=awaiting-approval",
+  },
+  { label: "Asked for a time", of: (day) => day.requests, to: () => "/scheduling" },
+  {
+    label: "Ready for pickup",
+    of: (day) => day.readyForPickup,
+    detail: (places) => worth(sum(places, (place) => place.readyCents)),
+    to: () => "/repair-orders?status=ready",
+  },
+  {
+    label: "Invoiced, not paid",
+    of: (day) => day.unpaid,
+    detail: (places) => worth(sum(places, (place) => place.unpaidCents)),
+    to: () => "/repair-orders?status=invoiced",
+  },
+  { label: "Parts below minimum", of: (day) => day.lowParts, to: () => "/inventory?low=yes" },
+  {
+    label: "Posted today",
+    of: (day) => day.postedCents,
+    say: formatMoney,
+    to: () => "/analytics?figure=sales&period=today",
+  },
+  {
+    label: "Received today",
+    of: (day) => day.paidCents,
+    say: formatMoney,
+    to: () => "/analytics?figure=paid&period=today",
+  },
+];
+
+const worth = (cents: number) => (cents > 0 ? formatMoney(cents) : null);
+
+/** The day in ten numbers, each a way to what it counts; below, where several are looked at, each location by itself. */
+export function TodayGlance({ place }: { place: string }) {
   const { to } = useWorkspace();
-  const today = useQuery(queryOptionsFor(getToday));
+  const today = useQuery(queryOptionsFor(getToday, { query: { place } }));
   if (today.error && !today.data)
     return <ErrorState error={today.error} onRetry={() => void today.refetch()} />;
-  const of = today.data;
-  const tiles: readonly { label: string; value: ReactNode; to: string; alert?: boolean }[] = [
-    { label: "Still expected today", value: of && formatCount(of.carsExpected), to: "/scheduling" },
-    { label: "In the shop", value: of && formatCount(of.carsInShop), to: "/board" },
-    {
-      label: "Wait for approval",
-      value: of && formatCount(of.waitingForApproval),
-      to: "/repair-orders?status=awaiting-approval",
-    },
-    {
-      label: "Ready for pickup",
-      value: of && formatCount(of.readyForPickup),
-      to: "/repair-orders?status=ready",
-    },
-    {
-      label: "Promises at risk",
-      value: of && formatCount(of.promisesAtRisk),
-      to: "/board",
-      alert: (of?.promisesAtRisk ?? 0) > 0,
-    },
-    { label: "Posted today", value: of && formatMoney(of.postedCents), to: "/invoices" },
-    { label: "Received today", value: of && formatMoney(of.paidCents), to: "/invoices" },
-  ];
+  const places = today.data?.places;
+  // The lists behind the numbers are those of the location where one works.
+  const leads = place === "here";
   return (
-    <ul
-      aria-label="Today"
-      aria-busy={!of}
-      className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-1 sm:grid-cols-4 xl:grid-cols-7"
-      style={{ gap: "1px" }}
-    >
-      {tiles.map((tile) => (
-        <li key={tile.label} className="bg-surface last:max-xl:col-span-2">
-          <Link to={to(tile.to)} className="block h-full px-4 py-3 outline-offset-[-2px]! hover:bg-hover">
-            <span
-              className={cn(
-                "block font-semibold text-xl tabular",
-                tile.alert ? "text-danger-text" : "text-fg",
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul
+        aria-label="Today"
+        aria-busy={!places}
+        className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-1 sm:grid-cols-5"
+        style={{ gap: "1px" }}
+      >
+        {tiles.map((tile) => {
+          const value = places && sum(places, tile.of);
+          const detail = places && tile.detail?.(places);
+          const inside = (
+            <>
+              <span
+                className={cn(
+                  "block font-semibold text-xl tabular",
+                  tile.alert && value ? "text-danger-text" : "text-fg",
+                )}
+              >
+                {value === undefined ? <Skeleton className="h-6 w-12" /> : (tile.say ?? formatCount)(value)}
+              </span>
+              <span className="block text-fg-muted text-xs">{tile.label}</span>
+              {detail ? <span className="block text-fg-muted text-xs tabular">{detail}</span> : null}
+            </>
+          );
+          const isFigure = tile.say !== undefined;
+          const path = tile.to(places?.[0]?.day ?? "");
+          return (
+            <li key={tile.label} className="bg-surface">
+              {leads || isFigure ? (
+                <Link
+                  to={to(leads ? path : `${path}&place=${place}`)}
+                  className="block h-full px-4 py-3 outline-offset-[-2px]! hover:bg-hover"
+                >
+                  {inside}
+                </Link>
+              ) : (
+                <div className="h-full px-4 py-3">{inside}</div>
               )}
-            >
-              {tile.value ?? <Skeleton className="h-6 w-12" />}
-            </span>
-            <span className="block text-fg-muted text-xs">{tile.label}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+            </li>
+          );
+        })}
+      </ul>
+      {places && places.length > 1 ? <EachPlace places={places} /> : null}
+    </div>
+  );
+}
+
+function EachPlace({ places }: { places: readonly Today[] }) {
+  return (
+    <Card title="Each location" padded={false}>
+      <section
+        aria-label="Today at each location"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="w-full text-sm">
+          <caption className="sr-only">Today at each location</caption>
+          <thead className="text-left text-fg-muted text-xs">
+            <tr className="*:whitespace-nowrap *:px-4 *:py-2 *:font-medium">
+              <th scope="col">Location</th>
+              {tiles.map((tile) => (
+                <th key={tile.label} scope="col" className="text-right">
+                  {tile.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="tabular">
+            {places.map((place) => (
+              <tr key={place.locationId} className="border-line border-t *:px-4 *:py-2">
+                <th scope="row" className="whitespace-nowrap text-left font-medium">
+                  {place.locationName}
+                </th>
+                {tiles.map((tile) => (
+                  <td key={tile.label} className="text-right">
+                    {(tile.say ?? formatCount)(tile.of(place))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
   );
 }

@@ -1,0 +1,65 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { send } from "../fixtures/people.ts";
+
+const email = "owner@figures.example";
+let desk: BrowserContext;
+let page: Page;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  await createAccount(base, {
+    ...{ type: "owner", firstName: "Fay", lastName: "Figures", email, company: "Figures Test Garage" },
+  });
+  desk = await signedIn(browser, base, email, { viewport: { width: 1440, height: 1000 } });
+  page = await desk.newPage();
+  await page.goto("/owner");
+  const { body: customer } = await send(page, "POST", "/customers", { firstName: "Gil", lastName: "Gray" });
+  const { body: vehicle } = await send(page, "POST", "/vehicles", {
+    ...{ customerId: customer.id, year: 2020, make: "Honda", model: "Fit", plate: "FIG1" },
+  });
+  const late = new Date(Date.now() - 3_600_000).toISOString();
+  for (const promisedAt of [late, null])
+    await send(page, "POST", "/repair-orders", {
+      ...{ customerId: customer.id, vehicleId: vehicle.id, concern: "Noise", promisedAt },
+    });
+});
+test.afterAll(async () => desk?.close());
+
+test("a number of the day leads to exactly its rows", async () => {
+  await page.goto("/owner");
+  const today = page.getByRole("list", { name: "Today", exact: true });
+  await expect(today.getByRole("link", { name: /^2 In the shop/ })).toBeVisible();
+  await expectAccessible(page);
+  await today.getByRole("link", { name: /^1 Promises at risk 1 late/ }).click();
+  await expect(page).toHaveURL(/\/owner\/board\?promise=at-risk/);
+  await expect(page.locator("main article")).toHaveCount(1);
+});
+
+test("a figure shows its chart, its formula and its records, and the period stands in the address", async () => {
+  await page.goto("/owner/analytics");
+  await page.getByRole("link", { name: "Average repair order (ARO)" }).click();
+  await expect(page).toHaveURL(/figure=aro/);
+  await expect(page.getByRole("img", { name: /^Average repair order \(ARO\) by day/ })).toBeVisible();
+  const records = page.getByRole("region", { name: /is made of$/ });
+  await expect(records).toContainText("Sales $0.00 ÷ cars 0 = –");
+  await expect(records.getByText("No record in this period")).toBeVisible();
+  await page.getByLabel("Period", { exact: true }).selectOption("90");
+  await expect(page).toHaveURL(/period=90/);
+  await expect(page.getByRole("img", { name: /^Average repair order \(ARO\) by week/ })).toBeVisible();
+  for (const [width, theme] of [
+    [1440, "dark"],
+    [768, "light"],
+    [390, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+    await expectAccessible(page);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,206 @@
+/**
+ * What is counted of a shop's records. Money in cents, hours in hundredths, everything else in pieces: all of them
+ * integers, so that rows sum exactly to the figure that leads to them.
+ */
+export const measures = [
+  "sales",
+  "all-costs",
+  "labor",
+  "labor-cost",
+  "parts",
+  "parts-cost",
+  "sublet",
+  "sublet-cost",
+  "hours-sold",
+  "cars",
+  "inspected",
+  "paid",
+  "presented",
+  "sold",
+  "declined",
+  "hours-clocked",
+  "hours-present",
+  "due",
+  "kept",
+] as const;
+export type Measure = (typeof measures)[number];
+export type Sums = Readonly<Partial<Record<Measure, number>>>;
+
+/** A sum of measures, each counted once, or taken off. */
+type Terms = Readonly<Partial<Record<Measure, 1 | -1>>>;
+
+export const drivers = ["posted", "paid", "answered", "clocked", "booked"] as const;
+
+export interface Figure {
+  readonly key: string;
+  readonly group: "Sales" | "Gross profit" | "Hours" | "Estimates and visits" | "Cash";
+  readonly label: string;
+  /** Cents, a count, hundredths of a percent, or hundredths of an hour. */
+  readonly unit: "cents" | "count" | "percent" | "hours";
+  readonly formula: string;
+  /** The date by which a record belongs to a day. */
+  readonly driver: (typeof drivers)[number];
+  /** Tells what the work cost the shop. */
+  readonly fromCosts?: true;
+  readonly above: Terms;
+  readonly below?: Terms;
+  /** By what the quotient is multiplied to be in the figure's unit. */
+  readonly scale?: number;
+  /** Whether more of it is better: what a rise is called. */
+  readonly better: "more" | "less";
+}
+
+const percent = 10_000;
+const hour = 100;
+const posted = { driver: "posted", better: "more" } as const;
+const profit = { group: "Gross profit", fromCosts: true, ...posted } as const;
+
+/** The figures of a period, by the formulas of the trade. */
+export const figures: readonly Figure[] = [
+  {
+    ...{ key: "sales", group: "Sales", label: "Sales", unit: "cents", ...posted, above: { sales: 1 } },
+    formula: "Invoices posted, less credit notes, without tax",
+  },
+  {
+    ...{ key: "car-count", group: "Sales", label: "Car count", unit: "count", ...posted, above: { cars: 1 } },
+    formula: "Repair orders posted",
+  },
+  {
+    ...{ key: "aro", group: "Sales", label: "Average repair order (ARO)", unit: "cents", ...posted },
+    ...{ above: { sales: 1 }, below: { cars: 1 } },
+    formula: "Sales without tax ÷ repair orders posted",
+  },
+  {
+    ...{ key: "gross-profit", label: "Gross profit", unit: "cents", ...profit },
+    above: { sales: 1, "all-costs": -1 },
+    formula: "Sales without tax − cost of labor, parts and sublet",
+  },
+  {
+    ...{ key: "gross-profit-percent", label: "Gross profit %", unit: "percent", ...profit },
+    ...{ above: { sales: 1, "all-costs": -1 }, below: { sales: 1 }, scale: percent },
+    formula: "(Sales without tax − cost of labor, parts and sublet) ÷ sales without tax",
+  },
+  {
+    ...{ key: "labor-profit-percent", label: "Labor gross profit %", unit: "percent", ...profit },
+    ...{ above: { labor: 1, "labor-cost": -1 }, below: { labor: 1 }, scale: percent },
+    formula: "(Labor sales − labor cost) ÷ labor sales",
+  },
+  {
+    ...{ key: "parts-profit-percent", label: "Parts gross profit %", unit: "percent", ...profit },
+    ...{ above: { parts: 1, "parts-cost": -1 }, below: { parts: 1 }, scale: percent },
+    formula: "(Part sales − part cost) ÷ part sales",
+  },
+  {
+    ...{ key: "sublet-profit-percent", label: "Sublet gross profit %", unit: "percent", ...profit },
+    ...{ above: { sublet: 1, "sublet-cost": -1 }, below: { sublet: 1 }, scale: percent },
+    formula: "(Sublet sales − sublet cost) ÷ sublet sales",
+  },
+  {
+    ...{ key: "hours-sold", group: "Hours", label: "Hours sold", unit: "hours", ...posted },
+    above: { "hours-sold": 1 },
+    formula: "Labor hours on invoices posted",
+  },
+  {
+    ...{
+      key: "effective-labor-rate",
+      group: "Hours",
+      label: "Effective labor rate",
+      unit: "cents",
+      ...posted,
+    },
+    ...{ above: { labor: 1 }, below: { "hours-sold": 1 }, scale: hour },
+    formula: "Labor sales ÷ hours sold",
+  },
+  {
+    ...{ key: "hours-per-ro", group: "Hours", label: "Hours per repair order", unit: "hours", ...posted },
+    ...{ above: { "hours-sold": 1 }, below: { cars: 1 } },
+    formula: "Hours sold ÷ repair orders posted",
+  },
+  {
+    ...{ key: "efficiency", group: "Hours", label: "Efficiency", unit: "percent", driver: "clocked" },
+    ...{ above: { "hours-sold": 1 }, below: { "hours-clocked": 1 }, scale: percent, better: "more" },
+    formula: "Hours sold, by posting date ÷ hours clocked on jobs, by the clock's end",
+  },
+  {
+    ...{ key: "productivity", group: "Hours", label: "Productivity", unit: "percent", driver: "clocked" },
+    ...{ above: { "hours-clocked": 1 }, below: { "hours-present": 1 }, scale: percent, better: "more" },
+    formula: "Hours clocked on jobs ÷ attendance hours",
+  },
+  {
+    ...{ key: "proficiency", group: "Hours", label: "Proficiency", unit: "percent", driver: "clocked" },
+    ...{ above: { "hours-sold": 1 }, below: { "hours-present": 1 }, scale: percent, better: "more" },
+    formula: "Hours sold, by posting date ÷ attendance hours, by the clock's end",
+  },
+  {
+    ...{ key: "close-ratio", group: "Estimates and visits", label: "Close ratio", unit: "percent" },
+    ...{ driver: "answered", above: { sold: 1 }, below: { presented: 1 }, scale: percent, better: "more" },
+    formula: "Dollars approved ÷ dollars answered, by each job's last answer in the period",
+  },
+  {
+    ...{ key: "declined", group: "Estimates and visits", label: "Declined and deferred", unit: "cents" },
+    ...{ driver: "answered", above: { declined: 1 }, better: "less" },
+    formula: "Dollars of jobs whose last answer in the period is declined or deferred",
+  },
+  {
+    ...{ key: "inspection-rate", group: "Estimates and visits", label: "Inspection rate", unit: "percent" },
+    ...{ ...posted, above: { inspected: 1 }, below: { cars: 1 }, scale: percent },
+    formula: "Repair orders posted with a completed inspection ÷ repair orders posted",
+  },
+  {
+    ...{ key: "show-rate", group: "Estimates and visits", label: "Show rate", unit: "percent" },
+    ...{ driver: "booked", above: { kept: 1 }, below: { due: 1 }, scale: percent, better: "more" },
+    formula: "Appointments at which the car came ÷ appointments whose time has come, without cancelled ones",
+  },
+  {
+    ...{ key: "paid", group: "Cash", label: "Money received", unit: "cents", driver: "paid" },
+    ...{ above: { paid: 1 }, better: "more" },
+    formula: "Payments settled, less refunds, tax included",
+  },
+];
+
+export const figureKeys = figures.map((each) => each.key);
+
+export const sumOf = (terms: Terms, sums: Sums): number =>
+  Object.entries(terms).reduce((total, [measure, sign]) => total + sign * (sums[measure as Measure] ?? 0), 0);
+
+/** The measures that a figure is made of. */
+export const measuresOf = ({ above, below }: Figure): readonly Measure[] => [
+  ...new Set([...Object.keys(above), ...Object.keys(below ?? {})] as Measure[]),
+];
+
+type Unit = "cents" | "hours" | "count";
+const money = (word: string) => ({ word, unit: "cents" as Unit });
+const hours = (word: string) => ({ word, unit: "hours" as Unit });
+const count = (word: string) => ({ word, unit: "count" as Unit });
+
+const measureWords: Record<Measure, { word: string; unit: Unit }> = {
+  sales: money("Sales"),
+  "all-costs": money("Cost"),
+  labor: money("Labor sales"),
+  "labor-cost": money("Labor cost"),
+  parts: money("Part sales"),
+  "parts-cost": money("Part cost"),
+  sublet: money("Sublet sales"),
+  "sublet-cost": money("Sublet cost"),
+  "hours-sold": hours("Hours sold"),
+  cars: count("Cars"),
+  inspected: count("Inspected"),
+  paid: money("Received"),
+  presented: money("Answered"),
+  sold: money("Approved"),
+  declined: money("Declined"),
+  "hours-clocked": hours("Hours clocked"),
+  "hours-present": hours("Hours present"),
+  due: count("Appointments"),
+  kept: count("Came"),
+};
+
+/** What the numbers above and below the line of a figure are called, and in what they are counted. */
+export function sidesOf({ above, below }: Figure) {
+  const side = (terms: Terms) => {
+    const named = Object.keys(terms).map((measure) => measureWords[measure as Measure]);
+    const unit = named[0]?.unit ?? "count";
+    return { word: named.length > 1 ? "Gross profit" : (named[0]?.word ?? ""), unit };
+  };
+  return { above: side(above), below: below ? side(below) : null };
+}

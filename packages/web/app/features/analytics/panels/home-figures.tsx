@@ -1,0 +1,46 @@
+import { getFigures } from "@autoiq/domain/analytics/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { ErrorState } from "~/ui/error-state";
+import { SkeletonRows } from "~/ui/skeleton";
+import { FigureCards } from "./figure-cards";
+import { askedPeriod } from "./period";
+
+const first = ["sales", "car-count", "aro", "gross-profit-percent"];
+
+/** The four figures that an owner asks for first, of the last 30 days; all of them stand on a page of their own. */
+export function HomeFigures({ today, place }: { today: string; place: string }) {
+  const { to } = useWorkspace();
+  const { from, to: until } = askedPeriod(new URLSearchParams(), today);
+  const figures = useQuery(queryOptionsFor(getFigures, { query: { from, to: until, place, step: "month" } }));
+  const shown = figures.data?.figures.filter(({ key }) => first.includes(key));
+  const where = place === "here" ? "" : `&place=${place}`;
+  return (
+    <section aria-labelledby="figures" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="figures" className="font-semibold text-base">
+          Figures <span className="font-normal text-fg-muted text-sm">of the last 30 days</span>
+        </h2>
+        <Link
+          to={to(`/analytics${place === "here" ? "" : `?place=${place}`}`)}
+          className="inline-flex min-h-6 items-center text-accent-text text-sm hover:underline max-md:min-h-11"
+        >
+          All figures
+        </Link>
+      </div>
+      {figures.error && !shown ? (
+        <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />
+      ) : shown ? (
+        <FigureCards
+          figures={shown}
+          places={figures.data?.places ?? []}
+          linkOf={(key) => to(`/analytics?figure=${key}${where}`)}
+        />
+      ) : (
+        <SkeletonRows label="Loading the figures" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { exportFigures, getFigures } from "@autoiq/domain/analytics/contract";
+import { dayIn } from "@autoiq/domain/kernel/time";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { FigureCards } from "~/features/analytics/panels/figure-cards";
+import { FigureChart } from "~/features/analytics/panels/figure-chart";
+import { FigureRows } from "~/features/analytics/panels/figure-rows";
+import { askedPeriod, periods } from "~/features/analytics/panels/period";
+import { PlaceChoice } from "~/features/analytics/panels/place-choice";
+import { driverWords } from "~/features/analytics/panels/say-figure";
+import { TimeInStatus } from "~/features/analytics/panels/time-in-status";
+import { RepairOrderPill } from "~/features/repair-orders/panels/states";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { useNow } from "~/platform/use-now";
+import { sayDay } from "~/platform/zoned";
+import { Card } from "~/ui/card";
+import { CsvButton } from "~/ui/csv-button";
+import { ErrorState } from "~/ui/error-state";
+import { Field } from "~/ui/field";
+import { IconButton } from "~/ui/icon-button";
+import { Input } from "~/ui/input";
+import { PageHeader } from "~/ui/page-header";
+import { Segmented } from "~/ui/segmented";
+import { Select } from "~/ui/select";
+import { SkeletonRows } from "~/ui/skeleton";
+import { useView } from "~/ui/use-view";
+
+export const meta = () => [{ title: "Figures · AutoIQ" }];
+
+const stepOptions = [
+  { value: "day", label: "Day" },
+  { value: "week", label: "Week" },
+  { value: "month", label: "Month" },
+] as const;
+
+export default function Analytics() {
+  const { location } = useShop();
+  const { to } = useWorkspace();
+  const { view, choose } = useView();
+  const today = dayIn(location.timeZone, useNow());
+  const { from, to: until, period, step } = askedPeriod(view, today);
+  const place = view.get("place") ?? "here";
+  const query = { from, to: until, place };
+  const reply = useQuery({
+    ...queryOptionsFor(getFigures, { query: { ...query, step } }),
+    placeholderData: keepPreviousData,
+  });
+  const data = reply.data;
+  const chosen = data?.figures.find((each) => each.key === view.get("figure"));
+  const groups = [...new Set(data?.figures.map((each) => each.group))];
+  const linkOf = (key: string) => {
+    const next = new URLSearchParams(view);
+    next.set("figure", key);
+    return to(`/analytics?${next.toString()}`);
+  };
+  // Whoever chose a figure wants its records, which stand above the cards.
+  const shown = useRef<HTMLDivElement>(null);
+  const key = chosen?.key;
+  useEffect(() => {
+    if (key) shown.current?.focus();
+  }, [key]);
+  return (
+    <>
+      <PageHeader
+        title="Figures"
+        description={`${from === until ? sayDay(from, { dateStyle: "medium" }) : `${sayDay(from, { dateStyle: "medium" })} to ${sayDay(until, { dateStyle: "medium" })}`}, beside as many days before. Each figure leads to the records it is made of.`}
+        actions={<CsvButton contract={exportFigures} input={{ query }} name="figures" />}
+      />
+      <search className="mb-4 flex flex-wrap items-end gap-2">
+        <Field label="Period" hideLabel className="w-40 max-sm:w-full">
+          <Select
+            value={period}
+            onChange={(event) =>
+              choose(
+                event.target.value === "own"
+                  ? { period: null, from, to: until }
+                  : { period: event.target.value, from: null, to: null },
+              )
+            }
+            options={periods.map(({ value, label }) => ({ value, label }))}
+          />
+        </Field>
+        {period === "own" ? (
+          <>
+            <Field label="First day" hideLabel className="w-40 max-sm:flex-1">
+              <Input
+                type="date"
+                value={from}
+                max={until}
+                onChange={(event) => event.target.value && choose({ from: event.target.value, to: until })}
+              />
+            </Field>
+            <Field label="Last day" hideLabel className="w-40 max-sm:flex-1">
+              <Input
+                type="date"
+                value={until}
+                min={from}
+                max={today}
+                onChange={(event) => event.target.value && choose({ from, to: event.target.value })}
+              />
+            </Field>
+          </>
+        ) : null}
+        <Segmented
+          label="Step of the charts"
+          value={step}
+          onValueChange={(next) => choose({ step: next })}
+          options={stepOptions}
+        />
+        <PlaceChoice value={place} onChange={(next) => choose({ place: next === "here" ? null : next })} />
+      </search>
+      {reply.error && !data ? (
+        <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
+      ) : !data ? (
+        <SkeletonRows label="Loading the figures" rows={8} />
+      ) : (
+        <div aria-busy={reply.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {chosen ? (
+            <div ref={shown} tabIndex={-1} className="scroll-mt-20 outline-none">
+              <Card
+                title={chosen.label}
+                padded={false}
+                actions={
+                  <IconButton
+                    label={`Close ${chosen.label}`}
+                    icon={<X />}
+                    size="sm"
+                    onClick={() => choose({ figure: null })}
+                  />
+                }
+              >
+                <div className="p-4">
+                  <p className="mb-3 text-fg-muted text-sm">
+                    {chosen.formula}. {driverWords[chosen.driver]}.
+                  </p>
+                  <FigureChart figure={chosen} steps={data.steps} step={step} />
+                </div>
+                <FigureRows
+                  key={chosen.key}
+                  figure={chosen}
+                  query={query}
+                  timeZone={location.timeZone}
+                  several={data.places.length > 1}
+                />
+              </Card>
+            </div>
+          ) : null}
+          {groups.map((group) => (
+            <section key={group} aria-label={group} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              <h2 className="font-semibold text-base">{group}</h2>
+              <FigureCards
+                figures={data.figures.filter((each) => each.group === group)}
+                places={data.places}
+                linkOf={linkOf}
+                chosen={chosen?.key}
+              />
+            </section>
+          ))}
+          <TimeInStatus query={query} stateOf={(status) => <RepairOrderPill status={status} />} />
+          <p className="text-fg-muted text-sm">
+            Sales, hours and cash go by different days: an invoice posted in March and paid in April is
+            March’s sale and April’s money. The terms are explained in{" "}
+            <Link to="/docs/figures" className="text-accent-text underline">
+              the guide
+            </Link>
+            .
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
