@@ -3,6 +3,7 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 
 /** Addresses that people know, and the page of the workspace where that work is done. */
 const nearest: Record<string, string> = {
+  "/analytics": "",
   "/assets": "/settings",
   "/payroll": "/team",
   "/crm": "/clients",

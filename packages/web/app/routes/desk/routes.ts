@@ -27,7 +27,6 @@ const pages = [
   ["team", "team.tsx"],
   ["team/permissions", "permissions.tsx"],
   ["settings", "settings.tsx"],
-  ["analytics", "analytics.tsx"],
 ] as const;
 
 /** Addresses without a page of their own: each leads to the page where that work is done. */
@@ -42,6 +41,10 @@ export const deskRoutes = (area: "owner" | "management" | "admin"): RouteConfigE
     ...pages.map(([path, file]) =>
       route(path ? `${area}/${path}` : area, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
     ),
+    // Who may not see figures has no page of them.
+    ...(area === "admin"
+      ? [route("admin/analytics", "routes/desk/nearest-page.tsx", { id: "admin-desk-analytics" })]
+      : [route(`${area}/analytics`, "routes/desk/analytics.tsx", { id: `${area}-desk-analytics` })]),
     ...(area === "management"
       ? []
       : [route(`${area}/audit`, "routes/desk/audit.tsx", { id: `${area}-desk-audit` })]),
