@@ -71,7 +71,7 @@ export const getFigureRows = call({
   method: "GET",
   path: "/figures/rows",
   access: "figures.view",
-  summary: "The records that a figure is made of, the latest first, 100 at a time; they sum to it exactly",
+  summary: "The records that a figure is made of, the latest first, 25 at a time; they sum to it exactly",
   query: z.object({
     ...period,
     figure: figureKey,

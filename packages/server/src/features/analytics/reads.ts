@@ -41,7 +41,7 @@ export interface Look {
 }
 
 const mostDays = 400;
-const pageSize = 100;
+const pageSize = 25;
 
 export function checkPeriod({ from, to }: { from: string; to: string }): void {
   if (to < from || addDays(from, mostDays) <= to)
