@@ -120,7 +120,7 @@ const today = statement(
      o.ready as "readyForPickup", o.ready_cents as "readyCents", o.unpaid, o.unpaid_cents as "unpaidCents",
      o.at_risk as "promisesAtRisk", o.late as "promisesLate",
      (select count(*) from stock_levels s join parts p on p.organization_id = $1 and p.id = s.part_id and p.active
-      where s.organization_id = $1 and s.location_id = l.id and s.on_hand < s.minimum) as "lowParts",
+      where s.organization_id = $1 and s.location_id = l.id and s.on_hand - s.reserved < s.minimum) as "lowParts",
      (select coalesce(sum(total_cents - tax_cents), 0) from invoices where organization_id = $1 and location_id = l.id
         and posted_at >= b.day_from and posted_at < b.day_to)
      - (select coalesce(sum(net_cents), 0) from credit_notes where organization_id = $1 and location_id = l.id
