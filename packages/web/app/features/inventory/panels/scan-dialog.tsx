@@ -17,6 +17,20 @@ const pauseMs = 150;
 
 /** The camera's picture until it shows a bar code; the camera is switched off with the dialog. */
 export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Scan a code"
+      description="Hold the bar code of a part, its box or a bin's label before the camera."
+    >
+      <Viewfinder onCode={onCode} />
+    </Dialog>
+  );
+}
+
+/** Begins once it is on the page: what a dialog holds comes there later than the dialog. */
+function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string>();
   const found = useEffectEvent(onCode);
@@ -55,25 +69,11 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void
       stop();
     };
   }, []);
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Scan a code"
-      description="Hold the bar code of a part, its box or a bin's label before the camera."
-    >
-      {problem ? (
-        <Notice tone="danger">{problem}</Notice>
-      ) : (
-        <video
-          ref={video}
-          muted
-          playsInline
-          className="aspect-video w-full rounded-lg bg-sunken object-cover"
-        >
-          <track kind="captions" />
-        </video>
-      )}
-    </Dialog>
+  return problem ? (
+    <Notice tone="danger">{problem}</Notice>
+  ) : (
+    <video ref={video} muted playsInline className="aspect-video w-full rounded-lg bg-sunken object-cover">
+      <track kind="captions" />
+    </video>
   );
 }
