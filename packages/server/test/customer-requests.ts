@@ -1,3 +1,4 @@
+import { exportAppointments } from "@autoiq/domain/appointments/lists/contract";
 import * as customers from "@autoiq/domain/customers/contract";
 import * as merging from "@autoiq/domain/customers/merging/contract";
 import * as customerRecord from "@autoiq/domain/customers/record/contract";
@@ -5,6 +6,8 @@ import * as partLists from "@autoiq/domain/inventory/lists/contract";
 import * as invoiceLists from "@autoiq/domain/invoices/lists/contract";
 import * as find from "@autoiq/domain/repair-orders/find/contract";
 import * as orderLists from "@autoiq/domain/repair-orders/lists/contract";
+import { exportTeam } from "@autoiq/domain/staff/lists/contract";
+import { exportTimeEntries } from "@autoiq/domain/time-clock/lists/contract";
 import * as services from "@autoiq/domain/vehicles/services/contract";
 import { type Entry, on } from "./request.ts";
 
@@ -27,6 +30,9 @@ export const customerEntries: readonly Entry[] = [
   on(orderLists.exportRepairOrders)(() => ({ query: {} })),
   on(partLists.exportParts)(() => ({ query: {} })),
   on(invoiceLists.exportInvoices)(() => ({ query: {} })),
+  on(exportAppointments)(() => ({ query: { from: "2026-11-20", to: "2026-11-21" } })),
+  on(exportTeam)(() => ({})),
+  on(exportTimeEntries)(() => ({ query: { from: "2026-11-01", to: "2026-11-21" } })),
   on(services.exportServicesDue)(() => ({ query: {} })),
   on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),
   on(customers.getCustomer)((of) => ({ params: { id: of.customerId } })),

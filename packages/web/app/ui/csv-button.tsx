@@ -11,11 +11,14 @@ export function CsvButton<C extends Contract>({
   contract,
   input,
   name,
+  label = "CSV",
 }: {
   contract: C;
   input: CallInput<C>;
   /** Of the file, without its ending. */
   name: string;
+  /** Where one page offers more than one list. */
+  label?: string;
 }) {
   const save = useMutation({
     mutationFn: () => saveFile(contract, input, `${name}-${new Date().toISOString().slice(0, 10)}.csv`),
@@ -29,7 +32,7 @@ export function CsvButton<C extends Contract>({
   return (
     <Button loading={save.isPending} onClick={() => save.mutate()}>
       <Download aria-hidden="true" />
-      CSV
+      {label}
     </Button>
   );
 }

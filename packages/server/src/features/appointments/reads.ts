@@ -1,12 +1,15 @@
 import { capacityOf } from "@autoiq/domain/appointments/availability/capacity";
 import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
+import { clockIn } from "@autoiq/domain/appointments/clock";
 import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
 import { isTooFar, tooFar } from "@autoiq/domain/appointments/rules";
+import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { locationOf, zoneOf } from "../shops/reads.ts";
+import { peopleOf } from "../staff/reads.ts";
 import { freeSlotsOf } from "./availability/reads.ts";
 import { findBlocks, findSpecialDays, findTechnicians } from "./availability/store.ts";
 import {
@@ -127,5 +130,41 @@ export async function closings(
       day,
     );
     return open ? instantAt(timeZone, day, open.closes) : null;
+  };
+}
+
+/** The same calendar, line by line; names of bays and people as they are today. */
+export async function appointmentTable(
+  tx: TenantTx,
+  locationId: string,
+  query: { from: string; to: string },
+) {
+  const [location, people, list] = await Promise.all([
+    locationOf(tx, locationId),
+    peopleOf(tx, true),
+    calendar(tx, locationId, query),
+  ]);
+  const bays = new Map(location.bays.map((bay) => [bay.id, bay.name]));
+  const names = new Map(people.map((person) => [person.id, person.name]));
+  const at = (instant: string) => clockIn(location.timeZone, new Date(instant));
+  return {
+    name: "appointments",
+    columns: [
+      ...["Day", "From", "Until", "Customer", "Phone", "Vehicle", "Bay", "Technician", "Status", "Visit"],
+      "Concern",
+    ],
+    rows: list.appointments.map((each) => ({
+      Day: dayIn(location.timeZone, new Date(each.startsAt)),
+      From: at(each.startsAt),
+      Until: at(each.endsAt),
+      Customer: customerName(each.customer),
+      Phone: formatPhone(each.customer.phone),
+      Vehicle: each.vehicle?.label ?? "",
+      Bay: bays.get(each.bayId) ?? "",
+      Technician: each.technicianId ? (names.get(each.technicianId) ?? "") : "",
+      Status: each.status,
+      Visit: each.visit,
+      Concern: each.concern,
+    })),
   };
 }

@@ -178,3 +178,30 @@ export const myOrders = statement(
    order by j.mine desc, r.promised_at nulls last, r.created_at`,
   day.shape.repairOrders.element,
 );
+
+const timeLine = z.object({
+  Person: z.string(),
+  Started: z.string(),
+  Ended: z.string().nullable(),
+  Hours: z.string().nullable(),
+  Clock: z.string(),
+  "Repair order": z.number().nullable(),
+  Job: z.string().nullable(),
+});
+export const timeColumns = Object.keys(timeLine.shape);
+/** $2 and $3 bound the beginnings, $4 is the zone, $5 at most so many; each person's by their own index. */
+export const timeTable = statement(
+  "time-clock.table",
+  `select s.name as "Person", to_char(t.started_at at time zone $4, 'YYYY-MM-DD HH24:MI') as "Started",
+     to_char(t.ended_at at time zone $4, 'YYYY-MM-DD HH24:MI') as "Ended",
+     round(extract(epoch from t.ended_at - t.started_at) / 3600, 2)::text as "Hours",
+     case when t.job_id is null then 'Attendance' else 'Job' end as "Clock", r.number as "Repair order", j.name as "Job"
+   from staff s
+   cross join lateral (select * from time_entries e where e.organization_id = $1 and e.staff_id = s.id
+     and e.started_at >= $2 and e.started_at < $3) t
+   left join jobs j on j.organization_id = $1 and j.id = t.job_id
+   left join repair_orders r on r.organization_id = $1 and r.id = t.repair_order_id
+   where s.organization_id = $1
+   order by s.name, s.id, t.started_at, t.id limit $5`,
+  timeLine,
+);

@@ -1,6 +1,7 @@
 import { latest } from "@autoiq/domain/appointments/clock";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { listAppointments, listRequests } from "@autoiq/domain/appointments/contract";
+import { exportAppointments } from "@autoiq/domain/appointments/lists/contract";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CalendarClock, CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
@@ -20,6 +21,7 @@ import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/use-now";
 import { clockOf, minutesOf, sayDay, wallClock, weekdayOf } from "~/platform/zoned";
 import { Button, buttonClass } from "~/ui/button";
+import { CsvButton } from "~/ui/csv-button";
 import { ErrorState } from "~/ui/error-state";
 import { Field } from "~/ui/field";
 import { IconButton } from "~/ui/icon-button";
@@ -172,6 +174,9 @@ export default function Scheduling() {
               <CalendarClock aria-hidden="true" />
               <span className="max-md:sr-only">Hours and time off</span>
             </Link>
+            {mayWrite ? (
+              <CsvButton contract={exportAppointments} input={{ query: range }} name="appointments" />
+            ) : null}
             {mayWrite ? (
               <Button variant="primary" onClick={() => bookAt({})}>
                 <CalendarPlus aria-hidden="true" />

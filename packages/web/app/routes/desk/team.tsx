@@ -1,4 +1,7 @@
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { listStaff } from "@autoiq/domain/staff/contract";
+import { exportTeam } from "@autoiq/domain/staff/lists/contract";
+import { exportTimeEntries } from "@autoiq/domain/time-clock/lists/contract";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
@@ -10,8 +13,11 @@ import { TeamList } from "~/features/staff/panels/team-list";
 import { queryOptionsFor } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { useNow } from "~/platform/use-now";
 import { Button, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { CsvButton } from "~/ui/csv-button";
 import { Dialog } from "~/ui/dialog";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
@@ -25,6 +31,7 @@ export default function Team() {
   const { area, to, may } = useWorkspace();
   const [inviting, setInviting] = useState(false);
   const staff = useQuery(queryOptionsFor(listStaff));
+  const today = dayIn(useShop().location.timeZone, useNow());
   const people = staff.data?.people ?? [];
   return (
     <>
@@ -36,6 +43,17 @@ export default function Team() {
             <Link to={to("/team/permissions")} className={buttonClass({})}>
               Who may do what
             </Link>
+            {may("staff.manage") ? (
+              <>
+                <CsvButton contract={exportTeam} input={{}} name="team" label="Team CSV" />
+                <CsvButton
+                  contract={exportTimeEntries}
+                  input={{ query: { from: addDays(today, -61), to: today } }}
+                  name="time-entries"
+                  label="Clock times CSV, 62 days"
+                />
+              </>
+            ) : null}
             <Button variant="primary" onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" />
               Invite

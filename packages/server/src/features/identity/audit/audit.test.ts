@@ -221,6 +221,27 @@ describe("the record of a business", () => {
     expect(await linesOf("", other.people.owner.token)).toHaveLength(1);
   });
 
+  it("says who took which list out of the shop, how it was filtered and how long it was", async () => {
+    const take = (path: string, token = shop.people.owner.token) =>
+      server.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
+    for (const path of [
+      "/customers.csv?q=nobody",
+      "/staff.csv",
+      "/time-entries.csv?from=2026-11-01&to=2026-11-20",
+      "/appointments.csv?from=2026-11-20&to=2026-11-20",
+    ])
+      expect((await take(path)).statusCode, path).toBe(200);
+    expect((await take("/staff.csv", shop.people.technician.token)).statusCode).toBe(403);
+    expect((await take("/time-entries.csv?from=2026-11-20&to=2026-11-01")).statusCode).toBe(422);
+    const rows = (await read("?kind=export")).rows.filter(({ action }) => !action.endsWith("audit log"));
+    expect(rows.map(({ action }) => action).sort()).toEqual([
+      ...["exported appointments", "exported customers", "exported team", "exported time entries"],
+    ]);
+    expect(rows.find(({ action }) => action === "exported customers")).toMatchObject({
+      ...{ person: "The owner", address: "127.0.0.1", after: { rows: 0, q: "nobody" } },
+    });
+  });
+
   it("can neither be written nor changed by the shop itself", async () => {
     for (const text of [
       "update audit_log set person = 'Nobody'",

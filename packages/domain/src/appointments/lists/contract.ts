@@ -1,0 +1,12 @@
+import { call } from "../../kernel/contract.ts";
+import { listAppointments } from "../contract.ts";
+
+export const exportAppointments = call({
+  name: "appointments.export",
+  method: "GET",
+  path: "/appointments.csv",
+  access: "appointment.write",
+  summary: "The appointments of some days, as a table for a spreadsheet",
+  query: listAppointments.query!,
+  file: "text/csv; charset=utf-8",
+});
