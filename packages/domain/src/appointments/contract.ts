@@ -106,7 +106,7 @@ export const bookAppointment = call({
 });
 
 /** Which visits of a series an act is meant for; of a visit that does not repeat there is one. */
-export const seriesScopes = ["one", "following", "all"] as const;
+const seriesScopes = ["one", "following", "all"] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 const scope = z.enum(seriesScopes).default("one");
 /** How many other visits of the series the act changed too. */

@@ -16,7 +16,7 @@ export interface DayHours {
   readonly closes: string;
 }
 
-export interface WorkingHours {
+interface WorkingHours {
   readonly starts: string;
   readonly ends: string;
   readonly breakStarts: string | null;

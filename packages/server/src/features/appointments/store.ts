@@ -175,7 +175,7 @@ export const findAppointment = (tx: TenantTx, id: string) => one.one(tx, tx.orga
 
 export const lockAppointment = (tx: TenantTx, id: string) => lock.one(tx, tx.organizationId, id);
 
-export type LockedVisit = z.infer<typeof locked>;
+type LockedVisit = z.infer<typeof locked>;
 
 /**
  * Locks an appointment, and with `whole` the series it belongs to: all in one order, so that two people who act on visits

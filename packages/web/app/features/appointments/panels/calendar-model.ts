@@ -97,7 +97,7 @@ export function place(items: readonly { appointment: Appointment; start: number;
 }
 
 /** Minutes of the day in which a column can be booked; nothing begins or ends within `pause`. */
-export interface ColumnHours {
+interface ColumnHours {
   readonly from: number;
   readonly to: number;
   readonly pause?: { readonly start: number; readonly end: number };
