@@ -1,0 +1,94 @@
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+
+const owner = "owner@parts.example";
+
+async function lookAt(page: Page): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(page);
+  }
+}
+
+test("a part is received into a bin, moved, scanned and read as a whole story", async ({
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? "";
+  await createAccount(base, {
+    ...{ type: "owner", firstName: "Pia", lastName: "Vale", email: owner, company: "Parts Test Garage" },
+  });
+  const context = await signedIn(browser, base, owner);
+  const page = await context.newPage();
+  // A camera and a reader of bar codes that sees one code, as a phone has them.
+  await page.addInitScript(() => {
+    const canvas = document.createElement("canvas");
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
+    HTMLMediaElement.prototype.play = async () => undefined;
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect = async () => [{ rawValue: "0036000291452" }];
+      },
+    });
+  });
+  await page.goto("/owner/inventory?new=part");
+  const adding = page.getByRole("dialog", { name: "New part" });
+  await adding.getByLabel("Part number").fill("PF-48");
+  await adding.getByLabel("Name").fill("Oil filter");
+  await adding.getByLabel("Bin").fill("a1");
+  await adding.getByLabel("Cost").fill("4.50");
+  await adding.getByRole("button", { name: "Add part" }).click();
+  await expect(page.getByRole("heading", { name: "Oil filter", level: 1 })).toBeVisible();
+  const main = page.getByRole("main");
+
+  await main.getByRole("button", { name: "Receive" }).click();
+  const receiving = page.getByRole("dialog", { name: "Receive pieces" });
+  await expect(receiving.getByLabel("Into bin")).toHaveValue("A1");
+  await receiving.getByLabel("Quantity received").fill("6");
+  await receiving.getByRole("button", { name: "Receive pieces" }).click();
+  await expect(receiving).toBeHidden();
+
+  await main.getByRole("button", { name: "Move" }).click();
+  const moving = page.getByRole("dialog", { name: "Move pieces" });
+  await moving.getByLabel("Quantity").fill("2");
+  await moving.getByLabel("To bin").fill("B2");
+  await moving.getByRole("button", { name: "Move pieces" }).click();
+  await expect(moving).toBeHidden();
+  await expect(main.getByRole("listitem").filter({ hasText: "B2" }).first()).toBeVisible();
+
+  await main.getByRole("button", { name: "Min, max, bin" }).click();
+  const shelf = page.getByRole("dialog", { name: "Minimum, maximum and bin" });
+  await shelf.getByRole("textbox", { name: "Minimum" }).fill("8");
+  await shelf.getByRole("textbox", { name: "Maximum" }).fill("20");
+  await expect(shelf.getByText("With 6 available, 14 to order.")).toBeVisible();
+  await shelf.getByRole("button", { name: "Save shelf" }).click();
+  await expect(shelf).toBeHidden();
+  await main.getByLabel("Add a code").fill("036000291452");
+  await page.keyboard.press("Enter");
+  await expect(main.getByText("036000291452", { exact: true })).toBeVisible();
+  await lookAt(page);
+
+  // The camera's code and a scanner that types both find it.
+  await page.goto("/owner/inventory?low=yes");
+  await expect(main.getByRole("cell", { name: "14" })).toBeVisible();
+  await lookAt(page);
+  await main.getByRole("button", { name: "Scan with the camera" }).click();
+  await expect(page.getByRole("heading", { name: "Oil filter", level: 1 })).toBeVisible();
+  await page.goto("/owner/inventory");
+  await main.getByLabel("Search parts").fill("B2");
+  await page.keyboard.press("Enter");
+  await expect(main.getByText("Bin B2")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Oil filter" })).toBeVisible();
+
+  for (const [path, heading] of [
+    ["/owner/inventory/bins", "Bins"],
+    ["/owner/inventory/cores", "Cores"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await expect(main.getByText(heading === "Bins" ? "All bins" : "No core is open")).toBeVisible();
+    await lookAt(page);
+  }
+  await context.close();
+});
