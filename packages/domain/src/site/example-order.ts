@@ -18,7 +18,7 @@ export const exampleOrder = {
 } as const;
 
 /** Points of the inspection that a shop starts with. */
-export const inspectionPoints = 33;
+export const inspectionPoints = 60;
 
 const part = (quantity: string, unitPriceCents: number): PricedLine => ({
   ...{ kind: "part", quantity, unitPriceCents },

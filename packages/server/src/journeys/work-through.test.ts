@@ -261,8 +261,8 @@ describe("a job on hold", () => {
     server.setNow("2026-11-20T17:30:00Z");
     const held = await work(`/jobs/${job}/work`, { work: "on-hold", holdReason: "parts" });
     expect(held.body).toMatchObject({ work: "on-hold", holdReason: "parts", clockedHours: "0.50" });
-    const { body: board } = await ask<{ cards: { id: string; blockedBy: string }[] }>("GET", "/board");
-    expect(board.cards.find((card) => card.id === order.id)).toMatchObject({ blockedBy: "parts" });
+    const { body: board } = await ask<{ cards: { id: string; blocks: object[] }[] }>("GET", "/board");
+    expect(board.cards.find((card) => card.id === order.id)?.blocks).toMatchObject([{ reason: "parts" }]);
     const again = await work(`/jobs/${job}/work`, { work: "pending" });
     expect(again.body).toMatchObject({ work: "in-progress", holdReason: null });
   });
