@@ -24,7 +24,7 @@ const names = ["smith", "rodr", "maria lopez", "toyota", "camry 00", "(813) 2", 
 const calls: Record<string, Asked> = {
   "home: today": () => "/today",
   "home: figures of a month": () => `/figures?from=${day(-30)}&to=${day(0)}`,
-  "home: figures of a year": () => `/figures?from=${day(-364)}&to=${day(0)}`,
+  "home: figures of a year": () => `/figures?from=${day(-364)}&to=${day(0)}&step=month`,
   board: () => "/board",
   "repair orders": () => "/repair-orders",
   "repair orders, open": () => "/repair-orders?status=open",

@@ -38,8 +38,8 @@ const ledger = async () =>
   (await shop.run<{ n: number }>("select coalesce(sum(amount_cents), 0)::int as n from ledger_entries"))[0]
     ?.n;
 const cash = async () => {
-  const { body } = await server.call<{ paidCents: number }>(owner(), "GET", "/today");
-  return body.paidCents;
+  const { body } = await server.call<{ places: { paidCents: number }[] }>(owner(), "GET", "/today");
+  return body.places[0]?.paidCents;
 };
 
 test("a deposit is held, receipted, and counted once the invoice is posted", async () => {
