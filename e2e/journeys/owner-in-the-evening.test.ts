@@ -90,7 +90,7 @@ test("tomorrow's schedule and the record of the day close the evening, on the ph
   await page.goto("/owner/audit");
   await expect(
     main()
-      .getByText(/sold over the counter for \$60\.00/)
+      .getByText(/Sold over the counter for \$60\.00/)
       .first(),
   ).toBeVisible();
   await expectAccessible(page);
