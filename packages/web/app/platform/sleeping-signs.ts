@@ -12,4 +12,5 @@ export const nativeAttribute = "data-native";
 /** On <html> until what lies below the fold has been laid out, part by part (app.css, sleeping-page.ts). */
 export const unfoldingAttribute = "data-unfolding";
 /** What lies below the fold on most pages; short sections side by side are in view and laid out at once. */
-export const belowTheFold = "#main > * + section, #main > :not(.grid) > * + section, #main ~ footer";
+export const belowTheFold =
+  "#main > * + section, #main > :not(.grid) > * + section, #main > .grid > section + ul, #main ~ footer";
