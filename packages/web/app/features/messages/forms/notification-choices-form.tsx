@@ -6,6 +6,7 @@ import {
   saveNotificationChoices,
 } from "@autoiq/domain/messages/notifications";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { queryClient } from "~/platform/query-client";
 import { Card } from "~/ui/card";
@@ -21,11 +22,14 @@ const channels = [
 export function NotificationChoicesForm() {
   const options = queryOptionsFor(getNotificationChoices);
   const choices = useQuery(options);
+  // A box shows what was just pressed, whatever an answer that was on its way says.
+  const [pressed, setPressed] = useState<NotificationChoices>();
   const save = useWrite(saveNotificationChoices, {
     onSuccess: (saved) => {
       queryClient.setQueryData(options.queryKey, saved);
     },
     onProblem: () => {
+      setPressed(undefined);
       void choices.refetch();
       return false;
     },
@@ -40,12 +44,12 @@ export function NotificationChoicesForm() {
         )}
       </Card>
     );
-  const rows = choices.data.choices;
+  const rows = (pressed ?? choices.data).choices;
   const set = (kind: NotificationKind, channel: "app" | "mail", on: boolean) => {
     const body: NotificationChoices = {
       choices: rows.map((row) => (row.kind === kind ? { ...row, [channel]: on } : row)),
     };
-    queryClient.setQueryData(options.queryKey, body);
+    setPressed(body);
     save.mutate({ body });
   };
   return (
