@@ -157,9 +157,6 @@ export async function loadShops(
     await run(`insert into invoice_balances (organization_id, invoice_id, location_id, posted_at, owed_cents)
       select ${org}, ${invoice}, ${place}, ${cameAt} + interval '8 hours', case when ${paid} then 0 else 55640 end
       from ${orders} where ${closed}`);
-    await run(`insert into invoice_balances (organization_id, invoice_id, location_id, posted_at, owed_cents)
-      select ${org}, ${invoice}, ${place}, ${cameAt} + interval '8 hours', case when ${paid} then 0 else 55640 end
-      from ${orders} where ${closed}`);
     // A week ahead is booked too.
     const booked = `${shops}, generate_series(1, $2::int + 56) n`;
     await run(`insert into appointments (organization_id, id, location_id, customer_id, vehicle_id, bay_id, technician_id, status, starts_at, ends_at,
