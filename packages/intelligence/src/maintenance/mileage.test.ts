@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { drawGamma, seededRandom } from "../kernel/random.ts";
+import { chanceDue, dueAt } from "./due.ts";
+import {
+  chanceOfMiles,
+  coverLastReadings,
+  type FleetMileage,
+  learnFleet,
+  milesAt,
+  milesPerDay,
+  usualFleet,
+} from "./mileage.ts";
+
+const random = seededRandom(20260711);
+const truth: FleetMileage = { days: 300, miles: 300 * 36, grain: 0.2 };
+
+/** Cars drawn from the model itself: each a scale of its own, steps of 20 to 200 days. */
+function drawCars(count: number, fleet: FleetMileage) {
+  return Array.from({ length: count }, () => {
+    const rate = drawGamma(random, 1 + fleet.grain * fleet.days, fleet.miles);
+    return Array.from({ length: 2 + Math.floor(random() * 6) }, () => {
+      const days = 20 + Math.floor(random() * 180);
+      return { days, miles: drawGamma(random, fleet.grain * days, rate) };
+    });
+  });
+}
+
+describe("how cars are driven", () => {
+  const cars = drawCars(600, truth);
+
+  it("learns the fleet back from simulated readings", () => {
+    const { days, miles, grain } = learnFleet(cars);
+    expect(miles / days).toBeGreaterThan(33.5);
+    expect(miles / days).toBeLessThan(38.5);
+    expect(days).toBeGreaterThan(180);
+    expect(days).toBeLessThan(480);
+    expect(grain).toBeGreaterThan(0.17);
+    expect(grain).toBeLessThan(0.23);
+  });
+
+  it("covers nine of ten readings that it never saw", () => {
+    const { cars: asked, within } = coverLastReadings(cars);
+    expect(asked).toBe(600);
+    expect(within / asked).toBeGreaterThan(0.87);
+    expect(within / asked).toBeLessThan(0.93);
+  });
+
+  it("leaves the fleet as it is without readings, and bears readings that run backwards", () => {
+    expect(learnFleet([])).toEqual(usualFleet);
+    expect(learnFleet([[{ days: 100, miles: -500 }], [{ days: 0, miles: 0 }]])).toEqual(usualFleet);
+  });
+
+  it("gives few readings little weight and many readings much", () => {
+    const short = milesPerDay(usualFleet, { days: 10, miles: 1000 });
+    const long = milesPerDay(usualFleet, { days: 1000, miles: 100_000 });
+    expect(short).toBeGreaterThan(33);
+    expect(short).toBeLessThan(45);
+    expect(long).toBeGreaterThan(95);
+  });
+
+  it("has chances within 0 and 1 that grow with the days and shrink with the miles", () => {
+    for (let round = 0; round < 300; round++) {
+      const fleet = { days: 1 + random() * 900, miles: 100 + random() * 40_000, grain: 0.01 + random() };
+      const car = { days: random() * 2000, miles: random() * 60_000 };
+      const days = random() * 700;
+      const miles = random() * 20_000;
+      const chance = chanceOfMiles(fleet, car, days, miles);
+      expect(chance).toBeGreaterThanOrEqual(0);
+      expect(chance).toBeLessThanOrEqual(1);
+      expect(chanceOfMiles(fleet, car, days + 30, miles)).toBeGreaterThanOrEqual(chance - 1e-9);
+      expect(chanceOfMiles(fleet, car, days, miles + 500)).toBeLessThanOrEqual(chance + 1e-9);
+      expect(milesAt(fleet, car, days, 0.9)).toBeGreaterThanOrEqual(milesAt(fleet, car, days, 0.1));
+    }
+  });
+});
+
+describe("when a service is due", () => {
+  const car = { days: 400, miles: 12_000 };
+
+  it("is due when the first of time and distance is", () => {
+    const left = { days: 180, miles: 3000 };
+    expect(chanceDue(truth, car, left, 180)).toBe(1);
+    const early = dueAt(truth, car, left, 0.1)!;
+    const likely = dueAt(truth, car, left, 0.5)!;
+    const late = dueAt(truth, car, left, 0.9)!;
+    expect(early).toBeLessThan(likely);
+    expect(likely).toBeLessThan(late);
+    expect(late).toBeLessThanOrEqual(180);
+    // 3,000 miles at about 31 a day.
+    expect(likely).toBeGreaterThan(85);
+    expect(likely).toBeLessThan(110);
+  });
+
+  it("knows what is over, what goes by time alone, and what never comes", () => {
+    expect(dueAt(truth, car, { days: null, miles: -10 }, 0.5)).toBe(0);
+    expect(dueAt(truth, car, { days: -12, miles: 5000 }, 0.5)).toBe(-12);
+    expect(dueAt(truth, car, { days: 40, miles: null }, 0.1)).toBe(40);
+    expect(dueAt(truth, car, { days: null, miles: null }, 0.5)).toBeNull();
+  });
+
+  it("falls as often before each of its percentiles as they say", () => {
+    const left = { days: null, miles: 5000 };
+    const tenth = dueAt(truth, car, left, 0.1)!;
+    const ninth = dueAt(truth, car, left, 0.9)!;
+    let before = 0;
+    let after = 0;
+    for (let round = 0; round < 2000; round++) {
+      const rate = drawGamma(random, 1 + truth.grain * (truth.days + car.days), truth.miles + car.miles);
+      if (drawGamma(random, truth.grain * tenth, rate) >= left.miles) before++;
+      if (drawGamma(random, truth.grain * ninth, rate) < left.miles) after++;
+    }
+    expect(before / 2000).toBeGreaterThan(0.08);
+    expect(before / 2000).toBeLessThan(0.125);
+    expect(after / 2000).toBeGreaterThan(0.08);
+    expect(after / 2000).toBeLessThan(0.125);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { type Random, seededRandom } from "../kernel/random.ts";
+import {
+  type Life,
+  learnLife,
+  lifeWith,
+  medianLife,
+  outlookOf,
+  reliability,
+  type Stretch,
+} from "./renewal.ts";
+
+const prior = { median: 50_000, medianSpread: 0.4, shape: 2.5, shapeSpread: 0.4 };
+
+const drawLife = (random: Random, { scale, shape }: Life) => scale * (-Math.log(1 - random())) ** (1 / shape);
+
+/** Cars that come every 3,000 to 8,000 miles for a few years, parts failing in between by the true life from new. */
+function watchCars(random: Random, life: Life, count: number) {
+  const stretches: Stretch[] = [];
+  const cases: { before: Stretch; more: number; happened: boolean }[] = [];
+  for (let car = 0; car < count; car++) {
+    const carUse = random() * 160_000;
+    let failsAt = 0;
+    while (failsAt < carUse) failsAt += drawLife(random, life);
+    let beginning: Stretch["beginning"] = { kind: "never-seen", carUse };
+    let start = carUse;
+    let until = 0;
+    let odometer = carUse;
+    for (let visit = 0; visit < 8; visit++) {
+      const more = 3000 + random() * 5000;
+      odometer += more;
+      const by = odometer - start;
+      const happened = odometer >= failsAt;
+      if (visit === 7) cases.push({ before: { beginning, until, by: null }, more, happened });
+      if (happened) {
+        stretches.push({ beginning, until, by });
+        beginning = { kind: "fitted" };
+        start = odometer;
+        until = 0;
+        failsAt = odometer + drawLife(random, life);
+      } else until = by;
+    }
+    stretches.push({ beginning, until, by: null });
+  }
+  return { stretches, cases };
+}
+
+describe("how long parts live", () => {
+  it("is learned back from visits alone, parts never seen fitted included", () => {
+    const random = seededRandom(5);
+    const life = lifeWith(38_000, 3);
+    const { stretches } = watchCars(random, life, 900);
+    const learned = learnLife(stretches, prior);
+    expect(medianLife(learned)).toBeGreaterThan(34_500);
+    expect(medianLife(learned)).toBeLessThan(41_500);
+    expect(learned.shape).toBeGreaterThan(2.3);
+    expect(learned.shape).toBeLessThan(3.8);
+  });
+
+  it("foretells what comes by the next visit as often as it says", () => {
+    const random = seededRandom(6);
+    const { stretches, cases } = watchCars(random, lifeWith(60_000, 2), 900);
+    const outlook = outlookOf(learnLife(stretches, prior), prior);
+    const table = reliability(
+      cases.map(({ before, more, happened }) => ({
+        chance: outlook.chanceWithin(before.beginning, before.until, more),
+        happened,
+      })),
+    );
+    expect(table).toHaveLength(5);
+    for (const { cases: asked, expected, happened } of table) {
+      // Within three standard errors of a sum of rare events.
+      expect(Math.abs(expected - happened)).toBeLessThan(3 * Math.sqrt(expected) + 2);
+      expect(asked).toBe(180);
+    }
+    const sure = table.at(-1)!;
+    expect(sure.expected / sure.cases).toBeGreaterThan(2 * (table[0]!.expected / table[0]!.cases));
+  });
+
+  it("keeps to what is usual while there is little history", () => {
+    expect(medianLife(learnLife([], prior))).toBeCloseTo(50_000, 3);
+    const one = learnLife([{ beginning: { kind: "fitted" }, until: 8000, by: 12_000 }], prior);
+    expect(medianLife(one)).toBeGreaterThan(30_000);
+    expect(medianLife(one)).toBeLessThan(50_000);
+  });
+
+  it("has chances within 0 and 1 that grow with use, old age included", () => {
+    const random = seededRandom(7);
+    for (let round = 0; round < 60; round++) {
+      const outlook = outlookOf(lifeWith(20_000 + random() * 90_000, 0.7 + random() * 4), prior);
+      const beginning =
+        random() < 0.5
+          ? ({ kind: "fitted" } as const)
+          : ({ kind: "never-seen", carUse: random() * 400_000 } as const);
+      const seen = random() * 200_000;
+      let before = 0;
+      for (const more of [0, 500, 2000, 8000, 30_000, 120_000]) {
+        const chance = outlook.chanceWithin(beginning, seen, more);
+        expect(chance).toBeGreaterThanOrEqual(before - 1e-9);
+        expect(chance).toBeLessThanOrEqual(1);
+        before = chance;
+      }
+    }
+  });
+});

@@ -1,0 +1,178 @@
+import { minimize } from "../kernel/minimize.ts";
+
+/**
+ * Parts of a car that are used up and replaced: the life of one follows a Weibull distribution, and each new part starts
+ * anew (renewal; Cox, 1962). Lives are in units of use, which are miles, or months for what ages standing still.
+ */
+export interface Life {
+  readonly scale: number;
+  readonly shape: number;
+}
+
+/** Where a part's use began: fitted anew at that visit, or never seen, in a car that had so much use at its first visit. */
+export type Beginning =
+  | { readonly kind: "fitted" }
+  | { readonly kind: "never-seen"; readonly carUse: number };
+
+/** One stretch of use that the shop looked on: nothing happened up to `until`, and by `by` the part was replaced. */
+export interface Stretch {
+  readonly beginning: Beginning;
+  readonly until: number;
+  /** Null: not replaced yet. */
+  readonly by: number | null;
+}
+
+/** What is known before the shop's own history: about how long the part lives, and how sure that is (as ln). */
+export interface LifePrior {
+  readonly median: number;
+  readonly medianSpread: number;
+  readonly shape: number;
+  readonly shapeSpread: number;
+}
+
+/** Shares of a life that the tables below step by: fine enough that a half step changes a chance by less than 1 %. */
+const fineness = 48;
+const cells = 6 * fineness;
+
+const lives = (life: Life, use: number) => Math.exp(-((Math.max(0, use) / life.scale) ** life.shape));
+
+/** What a life comes to for every question: its survival in steps, and how often a part is replaced at each. */
+interface Table {
+  readonly step: number;
+  readonly alive: Float64Array;
+  readonly renewals: Float64Array;
+}
+
+function tableOf(life: Life, step: number): Table {
+  const alive = Float64Array.from({ length: 2 * cells }, (_, cell) => lives(life, cell * step));
+  const renewals = new Float64Array(cells);
+  renewals[0] = 1;
+  for (let at = 1; at < cells; at++) {
+    let sum = 0;
+    for (let age = 1; age <= at; age++) sum += (alive[age - 1]! - alive[age]!) * renewals[at - age]!;
+    renewals[at] = sum;
+  }
+  return { step, alive, renewals };
+}
+
+/** P(nothing more happens within `use`). Of a part never seen, every age that it may have counts as likely as it is. */
+function survives({ step, alive, renewals }: Table, beginning: Beginning, use: number): number {
+  const on = Math.max(0, use) / step;
+  const ahead = Math.min(cells - 1, Math.floor(on));
+  const rest = Math.min(1, on - ahead);
+  const after = (age: number) =>
+    alive[age + ahead]! * (1 - rest) + (alive[Math.min(2 * cells - 1, age + ahead + 1)] ?? 0) * rest;
+  if (beginning.kind === "fitted") return after(0);
+  const car = Math.min(cells - 1, Math.round(Math.max(0, beginning.carUse) / step));
+  let sum = 0;
+  let all = 0;
+  for (let age = 0; age <= car; age++) {
+    sum += renewals[car - age]! * after(age);
+    all += renewals[car - age]! * alive[age]!;
+  }
+  return sum / all;
+}
+
+/** Answers questions about lives with one fitted model. */
+export interface Outlook {
+  readonly life: Life;
+  /** P(the part is due within `more` use), given that nothing happened over `seen` use since the beginning. */
+  chanceWithin(beginning: Beginning, seen: number, more: number): number;
+}
+
+/** Steps follow the usual life, not the fitted one, so that the same question has the same grid while a model is fitted. */
+const stepOf = (prior: LifePrior) => prior.median / fineness;
+
+export function outlookOf(life: Life, prior: LifePrior): Outlook {
+  const table = tableOf(life, stepOf(prior));
+  return {
+    life,
+    chanceWithin(beginning, seen, more) {
+      const now = survives(table, beginning, seen);
+      if (now <= 1e-12) return 1;
+      return Math.min(1, Math.max(0, 1 - survives(table, beginning, seen + Math.max(0, more)) / now));
+    },
+  };
+}
+
+export const medianLife = ({ scale, shape }: Life): number => scale * Math.LN2 ** (1 / shape);
+export const lifeWith = (median: number, shape: number): Life => ({
+  scale: median / Math.LN2 ** (1 / shape),
+  shape,
+});
+
+/**
+ * The life that makes the shop's own stretches likeliest, drawn towards what is usual: few stretches change little, many
+ * decide (maximum a posteriori; events between two visits are interval-censored: Turnbull, 1976).
+ */
+export function learnLife(stretches: readonly Stretch[], prior: LifePrior): Life {
+  if (stretches.length === 0) return lifeWith(prior.median, prior.shape);
+  const step = stepOf(prior);
+  const groups = groupAlike(stretches, step);
+  const start = [Math.log(prior.median), Math.log(prior.shape)];
+  const { at } = minimize(
+    ([lnMedian, lnShape]) => {
+      const shape = Math.exp(lnShape!);
+      if (shape < 0.2 || shape > 12) return Number.POSITIVE_INFINITY;
+      const table = tableOf(lifeWith(Math.exp(lnMedian!), shape), step);
+      let cost =
+        0.5 * ((lnMedian! - start[0]!) / prior.medianSpread) ** 2 +
+        0.5 * ((lnShape! - start[1]!) / prior.shapeSpread) ** 2;
+      for (const { stretch, count } of groups) {
+        const until = survives(table, stretch.beginning, stretch.until);
+        const by = stretch.by === null ? 0 : survives(table, stretch.beginning, stretch.by);
+        cost -= count * Math.log(Math.max(1e-12, until - by));
+      }
+      return cost;
+    },
+    start,
+    { reach: 0.3, tolerance: 1e-7, rounds: 80 },
+  );
+  return lifeWith(Math.exp(at[0]!), Math.exp(at[1]!));
+}
+
+/** Stretches that differ by less than a step are one, counted: hundreds of cars become dozens of questions. */
+function groupAlike(stretches: readonly Stretch[], step: number) {
+  const groups = new Map<string, { stretch: Stretch; count: number }>();
+  const half = (use: number) => Math.round((2 * use) / step) * (step / 2);
+  for (const { beginning, until, by } of stretches) {
+    if (by !== null && by <= until) continue;
+    const from: Beginning =
+      beginning.kind === "fitted"
+        ? beginning
+        : { kind: "never-seen", carUse: Math.round(beginning.carUse / step) * step };
+    const seen = half(until);
+    const ended = by === null ? null : Math.max(seen + step / 2, half(by));
+    const key = `${from.kind === "fitted" ? "" : from.carUse} ${seen} ${ended}`;
+    const known = groups.get(key);
+    if (known) known.count++;
+    else groups.set(key, { stretch: { beginning: from, until: seen, by: ended }, count: 1 });
+  }
+  return [...groups.values()];
+}
+
+/** One row of a reliability table: of so many cars that were given about this chance, how many it happened to. */
+export interface Reliability {
+  readonly cases: number;
+  readonly expected: number;
+  readonly happened: number;
+}
+
+/** Cases in as many groups of equal size, by the chance that was foretold: a calibrated model's expected ≈ happened. */
+export function reliability(
+  foretold: readonly { readonly chance: number; readonly happened: boolean }[],
+  groups = 5,
+): Reliability[] {
+  const sorted = [...foretold].sort((one, other) => one.chance - other.chance);
+  return Array.from({ length: groups }, (_, group) => {
+    const part = sorted.slice(
+      Math.floor((group * sorted.length) / groups),
+      Math.floor(((group + 1) * sorted.length) / groups),
+    );
+    return {
+      cases: part.length,
+      expected: part.reduce((sum, { chance }) => sum + chance, 0),
+      happened: part.filter(({ happened }) => happened).length,
+    };
+  }).filter(({ cases }) => cases > 0);
+}
