@@ -25,7 +25,13 @@ const WEB = {
 
 const SERVER = {
   name: "the server",
-  inputs: [...COMMON, "packages/server/src", "packages/server/package.json", "scripts/lib/build.mjs"],
+  inputs: [
+    ...COMMON,
+    "packages/intelligence/src",
+    "packages/server/src",
+    "packages/server/package.json",
+    "scripts/lib/build.mjs",
+  ],
   output: "packages/server/dist/main.js",
   stamp: "packages/server/dist/.inputs",
   make: bundleServer,

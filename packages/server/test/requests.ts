@@ -1,5 +1,4 @@
 import * as analytics from "@autoiq/domain/analytics/contract";
-import * as assistant from "@autoiq/domain/assistant/contract";
 import * as inspections from "@autoiq/domain/inspections/contract";
 import { defaultTemplateId } from "@autoiq/domain/inspections/default-template";
 import * as inspectionTemplates from "@autoiq/domain/inspections/templates/contract";
@@ -29,6 +28,7 @@ import * as views from "@autoiq/domain/staff/views/contract";
 import * as subscription from "@autoiq/domain/subscription/contract";
 import * as timeClock from "@autoiq/domain/time-clock/contract";
 import { accountEntries } from "./account-requests.ts";
+import { assistantEntries } from "./assistant-requests.ts";
 import { calendarEntries } from "./calendar-requests.ts";
 import { customerEntries } from "./customer-requests.ts";
 import { messageEntries } from "./message-requests.ts";
@@ -36,12 +36,6 @@ import { partEntries } from "./part-requests.ts";
 import type { Records } from "./records.ts";
 import { chosen, type Entry, on } from "./request.ts";
 import { vehicleEntries } from "./vehicle-requests.ts";
-
-const earlier = {
-  page: "/pricing",
-  userType: "visitor",
-  history: [{ role: "user" as const, content: "Hello" }],
-};
 
 const oneDay = { from: "2026-11-20", to: "2026-11-20" };
 // A PNG of one pixel: well formed, with nothing drawn on it.
@@ -64,8 +58,7 @@ export const entries: readonly Entry[] = [
 
   ...calendarEntries,
 
-  on(assistant.chatResponse)(() => ({ body: { prompt: "What does it cost?", context: earlier } })),
-  on(assistant.chatResponseStream)(() => ({ body: { prompt: "What does it cost?", context: earlier } })),
+  ...assistantEntries,
 
   ...customerEntries,
 

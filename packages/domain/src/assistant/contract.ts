@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
+import { id } from "../kernel/ids.ts";
+import type { Permission } from "../kernel/permissions.ts";
+import { analysis, subject } from "./analysis.ts";
+import { aiKinds, type ShopKind, shopKinds } from "./kinds.ts";
 import { historyLimit, promptLimit } from "./limits.ts";
 
 const turn = z.object({
@@ -7,22 +11,20 @@ const turn = z.object({
   content: z.string().max(8000, "A message of the conversation is too long."),
 });
 
+const prompt = z.string().max(promptLimit, "Please ask in fewer than 2,000 characters.");
+const context = z.object({
+  page: z.string().max(300).optional(),
+  userType: z.string().max(40).optional(),
+  history: z
+    .array(turn)
+    .max(historyLimit + 1, `Send at most ${historyLimit + 1} messages of the conversation.`)
+    .optional(),
+});
+
 /** What a visitor asks, with the conversation before it: the system message and the last messages. */
 export const aiRequest = z.object({
-  prompt: z
-    .string()
-    .max(promptLimit, "Please ask in fewer than 2,000 characters.")
-    .refine((text) => text.trim() !== "", "Please write your question first."),
-  context: z
-    .object({
-      page: z.string().max(300).optional(),
-      userType: z.string().max(40).optional(),
-      history: z
-        .array(turn)
-        .max(historyLimit + 1, `Send at most ${historyLimit + 1} messages of the conversation.`)
-        .optional(),
-    })
-    .optional(),
+  prompt: prompt.refine((text) => text.trim() !== "", "Please write your question first."),
+  context: context.optional(),
 });
 export type AiRequest = z.infer<typeof aiRequest>;
 
@@ -57,3 +59,47 @@ export const chatResponseStream = call({
   body: aiRequest,
   file: "text/plain; charset=utf-8",
 });
+
+/** What is asked of a shop's records; some kinds need no words, because the record on the screen says enough. */
+export const kindRequest = z.object({
+  prompt: prompt.default(""),
+  context: context
+    .extend({
+      subject: subject.optional(),
+      /** "here" is the caller's own location, "all" every location of the business where the caller may ask. */
+      place: z.union([z.enum(["here", "all"]), id]).optional(),
+    })
+    .optional(),
+});
+export type KindRequest = z.infer<typeof kindRequest>;
+
+const kindReply = aiReply.extend({ analysis: analysis.optional() });
+export type KindReply = z.infer<typeof kindReply>;
+
+const kindCalls = (kind: ShopKind) => {
+  const { access, title } = aiKinds[kind];
+  const asked = { method: "POST", body: kindRequest, access: access as Permission } as const;
+  return {
+    whole: call({
+      ...asked,
+      name: `assistant.${kind}`,
+      path: `/ai/${kind}`,
+      summary: `${title}: computed from the shop's records, with the facts it rests on`,
+      reply: kindReply,
+    }),
+    stream: call({
+      ...asked,
+      name: `assistant.${kind}-stream`,
+      path: `/ai/${kind}/stream`,
+      summary: `${title}: the same answer as text, sentence by sentence`,
+      file: "text/plain; charset=utf-8",
+    }),
+  };
+};
+
+export type KindCalls = ReturnType<typeof kindCalls>;
+
+/** The two calls of each kind that is answered from a shop's records. */
+export const kindContracts: ReadonlyMap<ShopKind, KindCalls> = new Map(
+  shopKinds.map((kind) => [kind, kindCalls(kind)]),
+);

@@ -97,10 +97,15 @@ describe("the sales chat", () => {
     server.setNow("2026-11-20T15:00:00Z");
   });
 
-  it("has no other kinds", async () => {
-    for (const kind of ["customer-insights", "no-such-kind"]) {
+  it("says of a kind that nobody knows that there is no such analysis", async () => {
+    for (const base of ["/api/ai", "/functions/v1/ai"]) {
       for (const end of ["", "/stream"]) {
-        expect((await visitor()(`/api/ai/${kind}${end}`, question)).statusCode).toBe(404);
+        const reply = await visitor()(`${base}/no-such-kind${end}`, question);
+        expect(reply.statusCode).toBe(404);
+        expect(reply.json()).toMatchObject({
+          code: "not-found",
+          detail: "AI analysis not available at this time.",
+        });
       }
     }
   });

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import {
   type AiReply,
   type AiRequest,
@@ -10,7 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { holdBack } from "../../platform/http/hold-back.ts";
 import { bound, type RouteServices } from "../../platform/http/route.ts";
 import { networkOf } from "../../platform/network.ts";
+import { analysts } from "./analysts/registry.ts";
 import { answer } from "./answer.ts";
+import { kindRoutes } from "./kind-routes.ts";
+import { speak } from "./spoken.ts";
 
 /** What answers: it is no language model, and says so. */
 const model = "autoiq-facts";
@@ -39,27 +41,16 @@ export function assistantRoutes(app: FastifyInstance, services: RouteServices): 
   };
   const stream = async (request: FastifyRequest, reply: FastifyReply) => {
     const { sentences, confidence } = answer(await admitted(request, reply));
-    return (
-      reply
-        .type("text/plain; charset=utf-8")
-        .header("cache-control", "no-store")
-        .header("x-accel-buffering", "no")
-        .header("x-ai-model", model)
-        .header("x-ai-confidence", confidence)
-        // A visitor who leaves ends the stream, and with it the writing of what is left.
-        .send(Readable.from(spoken(sentences)))
-    );
+    return speak(reply, { sentences, model, confidence });
   };
 
   bound.set(chatResponse.name, chatResponse);
   bound.set(chatResponseStream.name, chatResponseStream);
-  for (const base of ["/api", "/functions/v1"]) {
+  const bases = ["/api", "/functions/v1"];
+  kindRoutes(app, services, analysts, bases);
+  for (const base of bases) {
     app.post(`${base}${chatResponse.path}`, { config: { access: "public" } }, whole);
     // Compression would hold sentences back until there are enough of them.
     app.post(`${base}${chatResponseStream.path}`, { config: { access: "public" }, compress: false }, stream);
   }
-}
-
-async function* spoken(sentences: readonly string[]): AsyncGenerator<string> {
-  for (const [place, sentence] of sentences.entries()) yield place === 0 ? sentence : ` ${sentence}`;
 }

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import type { AnalystCall } from "./analysts/analyst.ts";
+import { analysts } from "./analysts/registry.ts";
+
+let server: TestServer;
+let shop: Shop;
+let heard: AnalystCall[];
+
+beforeAll(async () => {
+  analysts["cost-analysis"] = async (call) => {
+    heard.push(call);
+    return {
+      sentences: ["Parts cost $120.00.", "That is all."],
+      facts: [{ key: "parts", label: "Parts", value: 12_000, unit: "cents" }],
+      drafts: [],
+      basis: "Exact sums of posted invoices.",
+      asOf: call.now.toISOString(),
+      confidence: 1,
+    };
+  };
+  heard = [];
+  server = await testServer();
+  shop = await server.makeShop();
+});
+
+const ask = (role: "owner" | "technician" | undefined, body: object, path = "/ai/cost-analysis") =>
+  server.call(role && shop.people[role].token, "POST", path, body);
+
+describe("a kind that is answered from a shop's records", () => {
+  it("answers with its words, its facts and where the confidence comes from", async () => {
+    const { status, body } = await ask("owner", { prompt: " Where does it go? " });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      content: "Parts cost $120.00. That is all.",
+      metadata: { processingTime: expect.any(Number), model: "autoiq-analyst", confidence: 1 },
+      analysis: {
+        facts: [{ key: "parts", label: "Parts", value: 12_000, unit: "cents" }],
+        drafts: [],
+        basis: "Exact sums of posted invoices.",
+        asOf: "2026-11-20T15:00:00.000Z",
+      },
+    });
+    expect(heard.at(-1)).toMatchObject({
+      prompt: "Where does it go?",
+      placeIds: [shop.locationId],
+      zone: "America/New_York",
+      caller: { role: "owner" },
+    });
+  });
+
+  it("streams the same words, at the address of functions too", async () => {
+    for (const base of ["/api", "/functions/v1"]) {
+      const reply = await server.app.inject({
+        ...{ method: "POST", url: `${base}/ai/cost-analysis/stream`, payload: {} },
+        headers: { authorization: `Bearer ${shop.people.owner.token}` },
+      });
+      expect(reply.headers["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(reply.headers["x-ai-confidence"]).toBe("1");
+      expect(reply.body).toBe("Parts cost $120.00. That is all.");
+    }
+  });
+
+  it("is closed to who is not signed in and to whose role may not ask", async () => {
+    expect((await ask(undefined, {})).status).toBe(401);
+    expect((await ask("technician", {})).status).toBe(403);
+  });
+
+  it("looks at the locations of the asker alone, and at records of their business alone", async () => {
+    const all = await ask("owner", { context: { place: "all" } });
+    expect(all.status).toBe(200);
+    expect(heard.at(-1)?.placeIds).toEqual([shop.locationId]);
+    const other = await server.makeShop();
+    const asked = heard.length;
+    expect(await ask("owner", { context: { place: other.locationId } })).toMatchObject({ status: 404 });
+    for (const subject of [
+      { customerId: other.customerId },
+      { vehicleId: other.vehicleId },
+      { partId: other.partId },
+    ])
+      expect(await ask("owner", { context: { subject } })).toMatchObject({ status: 404 });
+    expect(heard.length).toBe(asked);
+    expect((await ask("owner", { context: { subject: { customerId: shop.customerId } } })).status).toBe(200);
+  });
+
+  it("refuses what it cannot read with a sentence", async () => {
+    for (const body of [
+      { prompt: "x".repeat(2001) },
+      { prompt: 7 },
+      { context: { place: "everywhere" } },
+      { context: { subject: { customerId: "1" } } },
+    ])
+      expect(await ask("owner", body)).toMatchObject({ status: 422 });
+  });
+});

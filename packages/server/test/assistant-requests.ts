@@ -1,0 +1,28 @@
+import { chatResponse, chatResponseStream, kindContracts } from "@autoiq/domain/assistant/contract";
+import { analysts } from "../src/features/assistant/analysts/registry.ts";
+import { type Entry, on } from "./request.ts";
+
+const earlier = {
+  page: "/pricing",
+  userType: "visitor",
+  history: [{ role: "user" as const, content: "Hello" }],
+};
+const asked = { body: { prompt: "What does it cost?", context: earlier } };
+
+/** Each kind is asked about one record of each sort. */
+export const assistantEntries: readonly Entry[] = [
+  on(chatResponse)(() => asked),
+  on(chatResponseStream)(() => asked),
+  ...[...kindContracts]
+    .filter(([kind]) => analysts[kind])
+    .flatMap(([, { whole, stream }]) =>
+      [whole, stream].map((contract) =>
+        on(contract)(({ customerId, vehicleId, repairOrderId, partId }) => ({
+          body: {
+            prompt: "What should we do next?",
+            context: { page: "/owner", subject: { customerId, vehicleId, repairOrderId, partId } },
+          },
+        })),
+      ),
+    ),
+];
