@@ -38,17 +38,23 @@ export function kindRoutes(
     };
     bound.set(whole.name, whole);
     bound.set(stream.name, stream);
-    const config = { access: whole.access };
     const response = { 200: replySchema(whole.reply as never) };
     for (const base of bases) {
-      app.post(`${base}${whole.path}`, { config, schema: { response } }, async (request, reply) => {
-        const began = performance.now();
-        const analysed = await answered(whole, request, reply);
-        reply.header("cache-control", "no-store");
-        return replyOf(analysed, performance.now() - began);
-      });
-      app.post(`${base}${stream.path}`, { config, compress: false }, async (request, reply) =>
-        speak(reply, { ...(await answered(stream, request, reply)), model: builtIn }),
+      app.post(
+        `${base}${whole.path}`,
+        { config: { access: whole.access }, schema: { response } },
+        async (request, reply) => {
+          const began = performance.now();
+          const analysed = await answered(whole, request, reply);
+          reply.header("cache-control", "no-store");
+          return replyOf(analysed, performance.now() - began);
+        },
+      );
+      app.post(
+        `${base}${stream.path}`,
+        { config: { access: stream.access }, compress: false },
+        async (request, reply) =>
+          speak(reply, { ...(await answered(stream, request, reply)), model: builtIn }),
       );
     }
   }
