@@ -1,10 +1,20 @@
+import { usHolidays } from "@autoiq/domain/appointments/holidays";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { Random } from "./random.ts";
 import { demoZone } from "./shop.ts";
 
 /** 1 is Monday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
-export const isOpen = (day: string): boolean => weekdayOf(day) !== 7;
+const holidays = new Map<string, ReadonlySet<string>>();
+
+function isHoliday(day: string): boolean {
+  const year = day.slice(0, 4);
+  const known = holidays.get(year) ?? new Set(usHolidays(Number(year)).map((holiday) => holiday.day));
+  holidays.set(year, known);
+  return known.has(day);
+}
+
+export const isOpen = (day: string): boolean => weekdayOf(day) !== 7 && !isHoliday(day);
 export const monthOf = (day: string): number => Number(day.slice(5, 7));
 
 /** The last moment at which the shop was open: the demo's "now", so that its board is alive at any hour. */

@@ -22,13 +22,13 @@ describe("the demo shop", async () => {
     expect(digest(1)).not.toBe(digest(2));
   });
 
-  it("has eighteen months of a real shop's size, and is loaded once", async () => {
+  it("has two years of a real shop's size, and is loaded once", async () => {
     const counts = await loadDemoShop(tenancy, { now });
-    expect(counts?.repairOrders).toBeGreaterThan(3700);
-    expect(counts?.repairOrders).toBeLessThan(4300);
+    expect(counts?.repairOrders).toBeGreaterThan(4900);
+    expect(counts?.repairOrders).toBeLessThan(5600);
     expect(counts?.parts).toBeGreaterThanOrEqual(300);
     expect(await loadDemoShop(tenancy, { now })).toBeUndefined();
-  });
+  }, 60_000);
 
   it("has numbers without gaps and money that adds up", async () => {
     expect(await one("select count(*) - (max(number) - min(number) + 1) as n from repair_orders")).toBe(0);
@@ -44,6 +44,27 @@ describe("the demo shop", async () => {
       await one(
         `select count(*) as n from stock_levels s where on_hand <>
            (select coalesce(sum(quantity), 0) from stock_movements m where m.organization_id = s.organization_id and m.part_id = s.part_id)`,
+      ),
+    ).toBe(0);
+  });
+
+  it("has bills that fleets still owe, and nothing that is still to come", async () => {
+    expect(await one("select count(*) as n from invoice_balances where owed_cents > 0")).toBeGreaterThan(5);
+    expect(await one(`select count(*) as n from ledger_entries where at > '${now.toISOString()}'`)).toBe(0);
+    expect(
+      await one(
+        `select count(*) as n from repair_orders r where r.status = 'closed' and not exists (
+           select from ledger_entries e where e.organization_id = r.organization_id and e.source_id = r.id and e.kind = 'payment')`,
+      ),
+    ).toBe(0);
+  });
+
+  it("has attendance around every hour on the clock", async () => {
+    expect(
+      await one(
+        `select count(*) as n from time_entries t where t.job_id is not null and t.ended_at < '2026-11-20' and not exists (
+           select from time_entries a where a.organization_id = t.organization_id and a.staff_id = t.staff_id and a.job_id is null
+             and a.started_at <= t.started_at and a.ended_at >= t.ended_at)`,
       ),
     ).toBe(0);
   });

@@ -5,6 +5,7 @@ import { facts } from "../features/repair-orders/estimates/store.ts";
 import { loadRepairOrder } from "../features/repair-orders/reads.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
+import { costAt, costSteps } from "./economy.ts";
 import { demoPackages } from "./job-packages.ts";
 import type { MadePart } from "./parts.ts";
 import { demoPoints, demoTemplateId, demoTemplateName } from "./points.ts";
@@ -35,7 +36,7 @@ export interface DemoCounts {
 }
 
 /**
- * Loads the demo shop in one transaction: eighteen months of a six-technician shop, the same for the same seed and day.
+ * Loads the demo shop in one transaction: two years of a six-technician shop, the same for the same seed and day.
  * Answers undefined when it is there already.
  */
 export async function loadDemoShop(
@@ -205,7 +206,7 @@ function inStoreCode(index: number): string {
 
 async function insertPeopleAndParts(
   tx: TenantTx,
-  { owners, parts, stock, visits }: Simulated,
+  { owners, parts, stock, visits, today, now }: Simulated,
 ): Promise<void> {
   await insertRows(
     tx,
@@ -283,17 +284,22 @@ async function insertPeopleAndParts(
     parts.map(({ id, minimum, maximum }) => ({ partId: id, minimum, maximum })),
   );
   const opening = new Map(stock.movements.toReversed().map((movement) => [movement.partId, movement.at]));
+  const rose = costSteps(today);
   await insertRows(
     tx,
     "part_prices",
-    parts.map((part) => ({
-      id: random.uuid(),
-      part_id: part.id,
-      at: opening.get(part.id) ?? visits[0]?.openedAt,
-      cost_cents: part.costCents,
-      core_cents: part.coreCents,
-      reason: "added",
-    })),
+    parts.flatMap((part) => {
+      const added = opening.get(part.id) ?? visits[0]?.openedAt ?? now;
+      const rises = rose.filter((at) => at > added);
+      return [added, ...rises].map((at, index) => ({
+        id: random.uuid(),
+        part_id: part.id,
+        at,
+        cost_cents: costAt(part, at, rose),
+        core_cents: part.coreCents,
+        reason: index === 0 ? "added" : "edited",
+      }));
+    }),
   );
   await insertRows(
     tx,

@@ -49,6 +49,9 @@ const fleets = [
   "Cypress Property Care",
 ];
 
+/** The first customers are fleets. */
+export const fleetCount = fleets.length;
+
 export interface MadeCustomer {
   readonly first_name: string;
   readonly last_name: string;

@@ -38,7 +38,7 @@ export async function loadDemo(connection: pg.ClientConfig, now: Date): Promise<
 
 /**
  * Puts the demo shop into the database, unless it is there already. A process of its own does it, so that the memory
- * that eighteen months of rows take goes with it and not into the server.
+ * that two years of rows take goes with it and not into the server.
  */
 export async function prepareDemo(connection: pg.ClientConfig): Promise<void> {
   const there = await withTenancy(connection, (tenancy) =>

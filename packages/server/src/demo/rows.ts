@@ -1,5 +1,7 @@
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { isOpen } from "./calendar.ts";
+import { laborRateOn } from "./economy.ts";
+import { pushAttendance } from "./rows/attendance.ts";
 import { pushInspection } from "./rows/inspection.ts";
 import { pushInvoice } from "./rows/invoice.ts";
 import { pushJobs } from "./rows/jobs.ts";
@@ -48,8 +50,10 @@ export function visitRows(simulated: Simulated): Rows {
     const price = priceOf(visit.jobs);
     const finished = visit.stage === "closed" || visit.stage === "invoiced";
     const checked = finished || visit.stage === "ready";
-    const postedAt = later(visit.doneAt, 25);
+    const done = later(visit.doneAt, 25);
+    const postedAt = done < anchor ? done : later(anchor, -3);
     const since = sinceOf(visit, anchor, postedAt);
+    const gone = finished && postedAt < anchor && dayIn(demoZone, visit.openedAt) !== today;
     rows.repair_orders.push({
       id: visit.id,
       location_id: demoLocationId,
@@ -58,7 +62,10 @@ export function visitRows(simulated: Simulated): Rows {
       vehicle_id: visit.car.id,
       advisor_id: visit.number % 3 === 0 ? owner.id : manager.id,
       status: statusOf[visit.stage],
-      rates: visit.stage === "estimate" ? null : demoPricing,
+      rates:
+        visit.stage === "estimate"
+          ? null
+          : { ...demoPricing, laborRateCents: laborRateOn(dayIn(demoZone, visit.openedAt), today) },
       status_since: since,
       concern: visit.jobs.map((job) => job.template.concern).join(". "),
       odometer_in: visit.odometer,
@@ -69,10 +76,9 @@ export function visitRows(simulated: Simulated): Rows {
         ["loaner", 3],
         ["shuttle", 5],
       ] as const),
-      labels: demoLabelsOf(visit.number),
-      keytag: visit.stage === "closed" ? "" : String((visit.number % 40) + 1),
-      promised_at:
-        visit.stage === "closed" ? later(visit.openedAt, 60 * random.int(3, 8)) : promisedNext(simulated),
+      labels: demoLabelsOf(visit.number, visit.comeback),
+      keytag: gone ? "" : String((visit.number % 40) + 1),
+      promised_at: gone ? later(visit.openedAt, 60 * random.int(3, 8)) : promisedNext(simulated),
       quality_checked_at: checked ? later(visit.doneAt, 15) : null,
       quality_checked_by: checked ? manager.userId : null,
       presented_cents: price.presented.totalCents,
@@ -105,6 +111,7 @@ export function visitRows(simulated: Simulated): Rows {
       invoiceNumber += 1;
     }
   }
+  pushAttendance(rows, simulated);
   pushThreads(rows, simulated);
   return rows;
 }
@@ -118,7 +125,8 @@ function promisedNext({ random, now, anchor, today }: Simulated): Date {
 }
 
 function sinceOf(visit: Visit, anchor: Date, postedAt: Date): Date {
-  if (visit.stage === "closed") return later(postedAt, 10);
+  if (visit.paidAt) return visit.paidAt;
+  if (visit.stage === "invoiced" && postedAt < anchor) return postedAt;
   const at = visit.stage === "estimate" ? visit.openedAt : visit.startedAt;
   return at < anchor ? at : later(anchor, -10);
 }

@@ -103,9 +103,11 @@ export const demoLabels = starterLabels.map((each, index) => ({
   position: index + 1,
 }));
 
-/** Every few cars of the demo carry one. */
-export const demoLabelsOf = (number: number): string[] =>
-  demoLabels.flatMap(({ name }, index) => (number % (7 + index * 2) === 0 ? [name] : []));
+/** Every few cars of the demo carry one; the label of a comeback only those whose work did not hold. */
+export const demoLabelsOf = (number: number, comeback: boolean): string[] =>
+  demoLabels.flatMap(({ name }, index) =>
+    (name === "Comeback" ? comeback : number % (7 + index * 2) === 0) ? [name] : [],
+  );
 
 export const demoGuarantee = "24 months or 24,000 miles on parts and labor, whichever comes first.";
 export const demoAddress = {

@@ -1,9 +1,10 @@
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
-import { carsOn, lastOpenMoment, monthOf } from "./calendar.ts";
+import { carsOn, isOpen, lastOpenMoment, monthOf } from "./calendar.ts";
 import type { DemoJob } from "./canned-job.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
+import { clockMinutes, costAt, costSteps, laborRateOn, paymentDays } from "./economy.ts";
 import { makeParts } from "./parts.ts";
-import { type MadeCustomer, makeCustomer } from "./people.ts";
+import { fleetCount, type MadeCustomer, makeCustomer } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 import { demoSeats, demoZone } from "./shop.ts";
 import { Stock } from "./stock.ts";
@@ -20,6 +21,9 @@ export interface Owner {
     odometer: number;
     seen: number;
     readonly plate: string;
+    /** Saved jobs that were declined or deferred and not sold since. */
+    open: readonly DemoJob[];
+    lastVisit: string;
   }[];
 }
 
@@ -39,6 +43,10 @@ export interface Visit {
   readonly jobs: readonly PlannedJob[];
   /** closed, or where it stands on the demo's board. */
   readonly stage: Stage;
+  /** The work of the visit before did not hold. */
+  readonly comeback: boolean;
+  /** When the bill was paid; null while it is open. */
+  readonly paidAt: Date | null;
 }
 
 export type Stage =
@@ -65,7 +73,7 @@ export interface Simulated {
 }
 
 const technicians = demoSeats.filter((seat) => seat.role === "technician");
-const months = 18;
+const months = 24;
 /** The customer who is also the demo's client account. */
 const clientPlace = 61;
 const demoClient = { first_name: "Casey", last_name: "Client", email: "client@demo.example" };
@@ -91,7 +99,7 @@ const boardStages: readonly Stage[] = [
   "invoiced",
 ]; // prettier-ignore
 
-/** Plays eighteen months of a six-technician shop up to the last open moment before now. */
+/** Plays two years of a six-technician shop up to the last open moment before now. */
 export function simulate(now: Date, seed: number): Simulated {
   const random = createRandom(seed);
   const anchor = lastOpenMoment(now);
@@ -100,7 +108,10 @@ export function simulate(now: Date, seed: number): Simulated {
   const parts = makeParts(random);
   const families = new Map<string, typeof parts>();
   for (const part of parts) families.set(part.family, [...(families.get(part.family) ?? []), part]);
-  const stock = new Stock(random, parts, instantAt(demoZone, firstDay, "07:00"));
+  const rose = costSteps(today);
+  const stock = new Stock(random, parts, instantAt(demoZone, firstDay, "07:00"), (part, at) =>
+    costAt(part, at, rose),
+  );
   const owners: Owner[] = [];
   const visits: Visit[] = [];
   const totalDays = Math.round((Date.parse(today) - Date.parse(firstDay)) / 86_400_000);
@@ -110,25 +121,29 @@ export function simulate(now: Date, seed: number): Simulated {
     const day = addDays(firstDay, offset);
     const last = day === today;
     const cars = last ? boardStages.length : carsOn(random, day, offset / totalDays);
+    const prices = { rateCents: laborRateOn(day, today), at: instantAt(demoZone, day, "08:00"), rose };
     const bayFree = new Array<number>(8).fill(instantAt(demoZone, day, "08:00").getTime());
     for (let car = 0; car < cars; car++) {
       const owner = ownerFor(random, owners, instantAt(demoZone, day, "08:00"));
       const vehicle = random.pick(owner.cars);
       drive(random, vehicle, Date.parse(day));
-      const stage = last ? (boardStages[car] as Stage) : "closed";
-      const jobs = planJobs(random, day, stage, families);
-      const hours = jobs.reduce(
-        (total, job) => total + (job.authorization === "approved" ? Number(job.template.hours) : 0),
-        0,
-      );
       // The bay that is free first; its technician works there.
       const bay = bayFree.indexOf(Math.min(...bayFree));
+      const technicianId = (technicians[bay % technicians.length] as (typeof technicians)[number]).id;
+      const fleet = owner.person.company ? owners.indexOf(owner) : null;
+      const wait = paymentDays(random, fleet);
+      const paidOn = addDays(day, wait);
+      const stage = last ? (boardStages[car] as Stage) : paidOn < today ? "closed" : "invoiced";
+      const jobs = planJobs(random, { day, prices, stage, technicianId, again: vehicle.open }, families);
+      const worked = jobs.reduce(
+        (total, job) => total + (job.authorization === "approved" ? job.minutes : 0),
+        0,
+      );
+      const returns = vehicle.lastVisit !== "" && vehicle.lastVisit >= addDays(day, -60);
       const opens = last ? anchor.getTime() - minutes(random.int(25, 400)) : (bayFree[bay] as number);
       const openedAt = new Date(opens);
       const startedAt = new Date(opens + minutes(random.int(10, 40)));
-      const doneAt = new Date(
-        startedAt.getTime() + minutes(Math.round(Math.max(0.3, hours) * 60 * random.normal(0.95, 0.12))),
-      );
+      const doneAt = new Date(startedAt.getTime() + minutes(Math.max(18, worked) + random.int(0, 12)));
       bayFree[bay] = doneAt.getTime() + minutes(random.int(5, 20));
       const visit: Visit = {
         id: random.uuid(),
@@ -139,14 +154,21 @@ export function simulate(now: Date, seed: number): Simulated {
         startedAt,
         doneAt,
         odometer: vehicle.odometer,
-        technicianId: (technicians[bay % technicians.length] as (typeof technicians)[number]).id,
+        technicianId,
         bay,
         booked: random.chance(0.74) && doneAt.getTime() - opens > minutes(20),
         inspected:
           stage === "estimate" ? random.chance(0.5) : stage === "awaiting-approval" || random.chance(0.58),
         jobs,
         stage,
+        comeback: returns && random.chance(0.18),
+        paidAt:
+          stage !== "closed" ? null : wait === 0 ? new Date(doneAt.getTime() + minutes(35)) : paidAt(paidOn),
       };
+      if (stage === "closed" || stage === "invoiced") {
+        vehicle.lastVisit = day;
+        vehicle.open = openAfter(vehicle.open, jobs);
+      }
       number += 1;
       visits.push(visit);
       for (const job of jobs) {
@@ -159,8 +181,23 @@ export function simulate(now: Date, seed: number): Simulated {
   return { now, anchor, today, parts, stock, owners, visits, random };
 }
 
+/** A bill that was not paid at the counter is paid by mail or card on a working day. */
+const paidAt = (day: string): Date => {
+  let on = day;
+  while (!isOpen(on)) on = addDays(on, -1);
+  return instantAt(demoZone, on, "11:00");
+};
+
+const openAfter = (before: readonly DemoJob[], jobs: readonly PlannedJob[]): readonly DemoJob[] => [
+  ...before.filter((job) => !jobs.some(({ template }) => template.code === job.code)),
+  ...jobs.flatMap(({ authorization, template }) =>
+    authorization === "declined" || authorization === "deferred" ? [template] : [],
+  ),
+];
+
 function ownerFor(random: Random, owners: Owner[], at: Date): Owner {
   // A shop that is known gets two visits of three from customers who have been there.
+  if (owners.length > 60 && random.chance(0.035)) return random.pick(owners.slice(0, fleetCount));
   if (owners.length > 60 && random.chance(0.66)) return random.pick(owners);
   if (owners.length >= 1590) return random.pick(owners);
   const made = makeCustomer(random, owners.length);
@@ -184,6 +221,7 @@ function ownerFor(random: Random, owners: Owner[], at: Date): Owner {
         car,
         odometer: Math.max(900, Math.round(age * random.normal(11_800, 2600))),
         seen: at.getTime(),
+        ...{ open: [], lastVisit: "" },
         plate: `${random.pick([..."ABCDEGHJKLMNPRSTVWXY"])}${random.pick([..."ABCDEGHJKLMN"])}${random.int(10, 99)}${random.pick([..."ABCDEGHJ"])}${random.pick([..."KLMNPRST"])}`,
       };
     }),
@@ -200,10 +238,16 @@ function drive(random: Random, car: Owner["cars"][number], at: number): void {
 
 function planJobs(
   random: Random,
-  day: string,
-  stage: Stage,
+  of: {
+    day: string;
+    prices: Parameters<typeof makeLines>[4];
+    stage: Stage;
+    technicianId: string;
+    again: readonly DemoJob[];
+  },
   families: ReadonlyMap<string, ReturnType<typeof makeParts>>,
 ): PlannedJob[] {
+  const { day, stage } = of;
   const month = monthOf(day);
   const weights = demoJobs.map((job) => [job, job.weight * (job.season?.includes(month) ? 2 : 1)] as const);
   const count = random.weighted([
@@ -213,6 +257,9 @@ function planJobs(
     [4, 9],
   ] as const);
   const chosen = new Map<string, DemoJob>();
+  // What was declined before is offered again, and often enough taken.
+  const [again] = of.again;
+  if (again && random.chance(0.4)) chosen.set(again.code, again);
   while (chosen.size < count) {
     const job = random.weighted(weights);
     // One oil service and one kind of brake work per axle are enough.
@@ -246,7 +293,8 @@ function planJobs(
       template,
       authorization,
       work,
-      lines: makeLines(random, template, families, work === "completed"),
+      lines: makeLines(random, template, families, work === "completed", of.prices),
+      minutes: clockMinutes(random, of.technicianId, template.hours),
     };
   });
 }

@@ -17,8 +17,15 @@ export class Stock {
   readonly movements: Movement[] = [];
   readonly #onHand = new Map<string, number>();
   readonly #parts: ReadonlyMap<string, MadePart>;
+  readonly #costAt: (part: MadePart, at: Date) => number;
 
-  constructor(random: Random, parts: readonly MadePart[], at: Date) {
+  constructor(
+    random: Random,
+    parts: readonly MadePart[],
+    at: Date,
+    costAt: (part: MadePart, at: Date) => number,
+  ) {
+    this.#costAt = costAt;
     this.#parts = new Map(parts.map((part) => [part.id, part]));
     for (const part of parts) {
       const quantity = part.maximum === 0 ? 0 : random.int(part.minimum, part.maximum);
@@ -75,7 +82,7 @@ export class Stock {
       partId: part.id,
       kind,
       quantity,
-      unitCostCents: part.costCents,
+      unitCostCents: this.#costAt(part, at),
       lineId,
       reason,
       at,

@@ -2,6 +2,7 @@ import { addDecimals, times } from "@autoiq/domain/kernel/money";
 import { matrixPrice, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import type { Line } from "@autoiq/domain/repair-orders/schema";
 import type { DemoJob } from "./canned-job.ts";
+import { costAt } from "./economy.ts";
 import type { MadePart } from "./parts.ts";
 import type { Random } from "./random.ts";
 import { demoMatrix, demoPricing } from "./shop.ts";
@@ -12,14 +13,17 @@ export interface PlannedJob {
   readonly authorization: "proposed" | "approved" | "declined" | "deferred";
   readonly work: "pending" | "in-progress" | "on-hold" | "completed";
   readonly lines: readonly Line[];
+  /** On the clock, if it is done. */
+  readonly minutes: number;
 }
 
-/** The lines of a job as it would be added today: labor by the shop's rate, parts by its matrix. */
+/** The lines of a job as it was added that day: labor by the shop's rate, parts by their cost and its matrix. */
 export function makeLines(
   random: Random,
   template: DemoJob,
   families: ReadonlyMap<string, readonly MadePart[]>,
   installed: boolean,
+  { rateCents, at, rose }: { rateCents: number; at: Date; rose: readonly Date[] },
 ): Line[] {
   const empty = {
     laborOp: "",
@@ -45,12 +49,13 @@ export function makeLines(
     description: template.name,
     laborOp: template.laborOp,
     hours: template.hours,
-    rateCents: demoPricing.laborRateCents,
-    amountCents: times(demoPricing.laborRateCents, template.hours),
+    rateCents,
+    amountCents: times(rateCents, template.hours),
   };
   const parts = template.parts.map(([family, quantity]): Line => {
     const part = random.pick(families.get(family) ?? []);
-    const unitPriceCents = matrixPrice(part.costCents, demoMatrix);
+    const unitCostCents = costAt(part, at, rose);
+    const unitPriceCents = matrixPrice(unitCostCents, demoMatrix);
     return {
       ...empty,
       id: random.uuid(),
@@ -60,7 +65,7 @@ export function makeLines(
       partNumber: part.number,
       quantity,
       unitPriceCents,
-      unitCostCents: part.costCents,
+      unitCostCents,
       amountCents: times(unitPriceCents, quantity),
       stateFee: part.stateFee,
       dotNumber:

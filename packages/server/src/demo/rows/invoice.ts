@@ -7,7 +7,7 @@ import type { Random } from "../random.ts";
 import { demoAddress, demoGuarantee, demoLocationId, demoZone } from "../shop.ts";
 import type { Visit } from "../simulate.ts";
 import { hoursOf, priceOf } from "../visit.ts";
-import { type AllRows, later, manager, seatById } from "./shared.ts";
+import { type AllRows, manager, seatById } from "./shared.ts";
 
 /** The bill of a finished visit, and its payment once the car has gone. */
 export function pushInvoice(
@@ -20,9 +20,7 @@ export function pushInvoice(
   const approved = visit.jobs.filter((job) => job.authorization === "approved");
   const { authorized } = priceOf(visit.jobs);
   const technician = seatById.get(visit.technicianId);
-  const clocked = (
-    approved.reduce((total, job) => total + Math.max(6, Math.round(Number(job.template.hours) * 57)), 0) / 60
-  ).toFixed(2);
+  const clocked = (approved.reduce((total, job) => total + job.minutes, 0) / 60).toFixed(2);
   const { person } = visit.owner;
   const content: InvoiceContent = {
     shop: { ...demoAddress, timeZone: demoZone },
@@ -117,13 +115,13 @@ export function pushInvoice(
     hours_sold: approved.reduce((total, job) => total + Number(hoursOf(job)), 0).toFixed(2),
     content,
   });
-  if (visit.stage !== "closed") return;
+  if (!visit.paidAt) return;
   const method = random.weighted([
     ["card", 78],
     ["cash", 12],
     ["check", 10],
   ] as const);
-  const paidAt = later(postedAt, 10);
+  const { paidAt } = visit;
   rows.payments.push({
     id: visit.id,
     invoice_id: visit.id,

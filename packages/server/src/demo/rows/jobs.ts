@@ -11,7 +11,7 @@ export function pushJobs(rows: AllRows, visit: Visit, anchor: Date): void {
   visit.jobs.forEach((job, position) => {
     const approved = job.authorization === "approved";
     const done = job.work === "completed";
-    const minutes = Math.max(6, Math.round(Number(job.template.hours) * 57));
+    const { minutes } = job;
     const answeredAt = later(visit.openedAt, 8);
     rows.jobs.push({
       id: job.id,

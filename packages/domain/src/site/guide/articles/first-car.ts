@@ -44,7 +44,7 @@ export const firstCar: GuideArticle = {
         "**Closed**: paid.",
       ),
       note(
-        "Try it without risk: `npm start` on your own machine loads a demo shop with eighteen months of history. [Running the service](/docs/running) says how.",
+        "Try it without risk: `npm start` on your own machine loads a demo shop with two years of history. [Running the service](/docs/running) says how.",
       ),
     ),
   ],
