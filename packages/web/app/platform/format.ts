@@ -19,6 +19,24 @@ export const formatCount = (value: number): string => count.format(value);
 export const formatQuantity = (decimal: string): string =>
   decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
 
+type Unit = "cents" | "count" | "percent" | "hours" | "days" | "miles" | "units" | "text" | "day";
+
+/**
+ * A figure as it is read: "$1,234.56", "38.4%", "2.15 h", "12,400 mi", "Nov 22, 2026"; a dash where there is none.
+ * @param unit percent in hundredths of a percent, hours in hundredths of an hour, a day as YYYY-MM-DD
+ */
+export function formatFigure(unit: Unit, value: number | string | null): string {
+  if (value === null) return "–";
+  if (unit === "day") return formatTime(`${value}T12:00:00Z`, "UTC", "date");
+  if (typeof value === "string") return unit === "units" ? formatQuantity(value) : value;
+  if (unit === "cents") return formatMoney(value);
+  if (unit === "percent") return `${(value / 100).toFixed(1)}%`;
+  if (unit === "hours") return `${(value / 100).toFixed(2)} h`;
+  if (unit === "days") return `${formatCount(value)} ${value === 1 ? "day" : "days"}`;
+  if (unit === "miles") return `${formatCount(value)} mi`;
+  return formatCount(value);
+}
+
 const styles = {
   date: { month: "short", day: "numeric", year: "numeric" },
   day: { weekday: "short", month: "short", day: "numeric" },

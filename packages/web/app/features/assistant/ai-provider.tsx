@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { aiBase } from "./ai-base";
-import { type AIService, createAIService } from "./ai-service";
+import { type AIService, type AISession, createAIService } from "./ai-service";
 import { watchedService } from "./ai-watch";
 
 export interface AI extends AIService {
@@ -11,16 +11,17 @@ export interface AI extends AIService {
 
 const AIServiceContext = createContext<AI | null>(null);
 
-export function AIServiceProvider({ children }: { children: ReactNode }) {
+/** `session` is kept stable by whoever gives it: what a signed-in person's requests carry, and how analyses are read. */
+export function AIServiceProvider({ session, children }: { session?: AISession; children: ReactNode }) {
   const [isProcessing, setProcessing] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const service = useMemo(
     () =>
-      watchedService((onFailure) => createAIService({ base: aiBase, onFailure }), {
+      watchedService((onFailure) => createAIService({ base: aiBase, onFailure, ...session }), {
         onProcessing: setProcessing,
         onError: setError,
       }),
-    [],
+    [session],
   );
   const ai = useMemo(() => ({ ...service, isProcessing, error }), [service, isProcessing, error]);
   return <AIServiceContext value={ai}>{children}</AIServiceContext>;

@@ -64,6 +64,39 @@ const settled = <T>(work: Promise<T>) => {
   return seen;
 };
 
+describe("a request of somebody who is signed in", () => {
+  const analysis = { facts: [], drafts: [], basis: "Exact sums.", asOf: "2026-11-22T12:00:00Z" };
+  const ofShop = () =>
+    createAIService({
+      base: () => "/api/ai",
+      headers: async () => ({ authorization: "Bearer token", "x-organization": "org" }),
+      readAnalysis: (value) => value as typeof analysis,
+    });
+
+  it("carries the session and the shop, and brings the analysis", async () => {
+    let headers: unknown;
+    answer = async (_, init) => {
+      headers = init.headers;
+      return Response.json({ content: "Yes.", analysis });
+    };
+    const reply = await ofShop().ask({ kind: "analytics-trends", prompt: "?" });
+    expect(headers).toEqual({
+      "content-type": "application/json",
+      authorization: "Bearer token",
+      "x-organization": "org",
+    });
+    expect(reply.analysis).toEqual(analysis);
+  });
+
+  it("that is refused has the server's sentence beside the canned text", async () => {
+    const detail = "The assistant's budget of this month is used up.";
+    answer = async () => Response.json({ title: "Too many requests", status: 429, detail }, { status: 429 });
+    const asked = settled(ofShop().ask({ kind: "analytics-trends", prompt: "?" }));
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(asked.value).toMatchObject({ content: fallbackText("analytics-trends"), refusal: detail });
+  });
+});
+
 describe("an answer of the server", () => {
   it("is asked for with prompt and context and read with its metadata", async () => {
     const metadata = { processingTime: 3, model: "autoiq-facts", confidence: 0.9 };

@@ -1,3 +1,4 @@
+import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
 import {
   fallbackConfidence,
   fallbackDelayMs,
@@ -16,10 +17,16 @@ export interface AIContext {
   page?: string;
   userType?: string;
   history?: readonly AITurn[];
+  /** The record that the question is about. */
+  subject?: Subject;
 }
 export interface AIResponse {
   content: string;
   metadata: { processingTime: number; model: string; confidence: number };
+  /** What the answer was computed from; an answer about a shop has it. */
+  analysis?: Analysis;
+  /** The server's own sentence, where it refused and a canned text stands in the content. */
+  refusal?: string;
 }
 export interface AIRequest {
   kind: string;
@@ -43,14 +50,20 @@ const promptless = ["customer-insights", "maintenance-schedule"];
 
 export const alreadyProcessing = "AI service is already processing a request";
 
-interface Options {
+export interface AISession {
+  /** What a signed-in person's requests carry beside their form: the session, and the shop they are in. */
+  headers?: () => Promise<Record<string, string>>;
+  /** Makes sure of what the server sent as its analysis; absent, no analysis is read. */
+  readAnalysis?: (value: unknown) => Analysis | undefined;
+}
+interface Options extends AISession {
   /** The address that kinds are appended to; asked at each request. */
   base: () => string | Promise<string>;
   /** Hears of each failure that a fallback text has covered. */
   onFailure?: (error: unknown) => void;
 }
 
-export function createAIService({ base, onFailure }: Options): AIService {
+export function createAIService({ base, headers, readAnalysis, onFailure }: Options): AIService {
   let processing = false;
 
   async function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -67,7 +80,7 @@ export function createAIService({ base, onFailure }: Options): AIService {
     const { kind, prompt = "", context } = request;
     return fetch(`${await base()}/${kind}${end}`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...(await headers?.()) },
       body: JSON.stringify({ prompt, ...(context ? { context } : {}) }),
       signal,
     });
@@ -81,13 +94,16 @@ export function createAIService({ base, onFailure }: Options): AIService {
         const patience = patienceWith(request.signal);
         try {
           const response = await post(request, "", patience.signal);
-          if (!response.ok) throw new Error(`AI request failed with status: ${response.status}`);
-          return replyOf(await response.json(), began);
+          if (!response.ok)
+            throw await refused(response, `AI request failed with status: ${response.status}`);
+          const body: unknown = await response.json();
+          const analysis = readAnalysis?.((body as { analysis?: unknown } | null)?.analysis);
+          return { ...replyOf(body, began), ...(analysis ? { analysis } : {}) };
         } catch (error) {
           request.signal?.throwIfAborted();
           onFailure?.(error);
           await pause(fallbackDelayMs, request.signal);
-          return fallenBack(fallbackText(request.kind), fallbackModel, began);
+          return fallenBack(fallbackText(request.kind), fallbackModel, began, error);
         } finally {
           patience.end();
         }
@@ -100,7 +116,8 @@ export function createAIService({ base, onFailure }: Options): AIService {
         const patience = patienceWith(request.signal);
         try {
           const response = await post(request, "/stream", patience.signal);
-          if (!response.ok) throw new Error(`AI streaming request failed with status: ${response.status}`);
+          if (!response.ok)
+            throw await refused(response, `AI streaming request failed with status: ${response.status}`);
           if (!response.body) throw new Error("ReadableStream not supported in this browser.");
           const content = await readText(response.body, (soFar) => {
             patience.renew();
@@ -125,7 +142,7 @@ export function createAIService({ base, onFailure }: Options): AIService {
             soFar = soFar ? `${soFar} ${sentence}` : sentence;
             onText(soFar);
           }
-          return fallenBack(text, fallbackStreamingModel, began);
+          return fallenBack(text, fallbackStreamingModel, began, error);
         } finally {
           patience.end();
         }
@@ -138,10 +155,18 @@ function warnIfEmpty({ kind, prompt }: AIRequest): void {
   console.warn(`The AI request ${kind} has an empty prompt.`);
 }
 
-const fallenBack = (content: string, model: string, began: number): AIResponse => ({
-  content,
-  metadata: { processingTime: performance.now() - began, model, confidence: fallbackConfidence },
-});
+/** What failed, with the sentence of the server's problem details as its cause where there is one. */
+async function refused(response: Response, message: string): Promise<Error> {
+  const problem = (await response.json().catch(() => null)) as { detail?: unknown } | null;
+  const cause = typeof problem?.detail === "string" ? problem.detail : undefined;
+  return new Error(message, { cause });
+}
+
+function fallenBack(content: string, model: string, began: number, error: unknown): AIResponse {
+  const metadata = { processingTime: performance.now() - began, model, confidence: fallbackConfidence };
+  const refusal = error instanceof Error && typeof error.cause === "string" ? error.cause : undefined;
+  return { content, metadata, ...(refusal ? { refusal } : {}) };
+}
 
 /** Servers of this wire name the answer content, text or result. */
 function replyOf(body: unknown, began: number): AIResponse {

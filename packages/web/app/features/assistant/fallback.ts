@@ -7,6 +7,10 @@ export const fallbackConfidence = 0.85;
 export const fallbackModel = "fallback-model-after-error";
 export const fallbackStreamingModel = "fallback-after-streaming-error";
 
+/** Whether an answer is one of the texts below, because the server gave none. */
+export const isFallback = ({ metadata: { model } }: { metadata: { model: string } }): boolean =>
+  model === fallbackModel || model === fallbackStreamingModel;
+
 const unknownKind = "AI analysis not available at this time.";
 
 /**

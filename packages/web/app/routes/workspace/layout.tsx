@@ -3,6 +3,8 @@ import { can } from "@autoiq/domain/kernel/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
+import { AIServiceProvider } from "~/features/assistant/ai-provider";
+import { shopSession } from "~/features/assistant/ai-session";
 import { accountQuery, useOwnLook } from "~/features/identity/account";
 import { OwnPhoto } from "~/features/identity/panels/photo-panel";
 import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
@@ -108,7 +110,9 @@ function Workspace() {
       accountLinks={me.operator ? operatorLinks : []}
       onSignOut={leave}
     >
-      <Outlet />
+      <AIServiceProvider session={shopSession}>
+        <Outlet />
+      </AIServiceProvider>
       <StepUpDialog />
     </AppShell>
   );

@@ -1,7 +1,8 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
+import { formatFigure } from "~/platform/format";
 import { cn } from "~/ui/cn";
-import { driverWords, type Figure, moved, sayFigure } from "./say-figure";
+import { driverWords, type Figure, moved } from "./say-figure";
 
 /** Each figure with the formula that made it and the date it goes by; it leads to the records it is made of. */
 export function FigureCards({
@@ -39,12 +40,14 @@ export function FigureCards({
             >
               {each.label}
             </Link>
-            <span className="mt-0.5 font-semibold text-xl tabular">{sayFigure(each.unit, each.value)}</span>
+            <span className="mt-0.5 font-semibold text-xl tabular">
+              {formatFigure(each.unit, each.value)}
+            </span>
             <span className="flex items-center gap-1 text-fg-muted text-xs">
               {change && each.before !== null ? (
                 <>
                   <Arrow aria-hidden="true" className="size-3.5 shrink-0" />
-                  {change.words} against {sayFigure(each.unit, each.before)} before
+                  {change.words} against {formatFigure(each.unit, each.before)} before
                 </>
               ) : (
                 "Nothing to compare with in the period before"
@@ -55,7 +58,9 @@ export function FigureCards({
                 {places.map((place, index) => (
                   <div key={place.id} className="contents">
                     <dt className="truncate text-fg-muted">{place.name}</dt>
-                    <dd className="text-right tabular">{sayFigure(each.unit, each.each[index] ?? null)}</dd>
+                    <dd className="text-right tabular">
+                      {formatFigure(each.unit, each.each[index] ?? null)}
+                    </dd>
                   </div>
                 ))}
               </dl>

@@ -3,6 +3,7 @@ import { figures, sidesOf } from "@autoiq/domain/analytics/figures";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { request } from "~/platform/api";
+import { formatFigure } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { usePages } from "~/platform/use-pages";
 import { CsvButton } from "~/ui/csv-button";
@@ -12,7 +13,7 @@ import { ErrorState } from "~/ui/error-state";
 import { DateTime } from "~/ui/figures";
 import { LoadMore } from "~/ui/load-more";
 import { SkeletonRows } from "~/ui/skeleton";
-import { type Figure, sayFigure } from "./say-figure";
+import type { Figure } from "./say-figure";
 
 /** The records that a figure is made of: they sum to it, and each leads to its page. */
 export function FigureRows({
@@ -67,14 +68,14 @@ export function FigureRows({
       { id: "detail", header: "Of", cell: (row) => row.detail },
       ...(several ? [{ id: "place", header: "Location", cell: (row: FigureRow) => row.place }] : []),
       { id: "at", header: "Time", cell: (row) => <DateTime instant={row.at} timeZone={timeZone} /> },
-      { id: "above", header: above.word, align: "end", cell: (row) => sayFigure(above.unit, row.above) },
+      { id: "above", header: above.word, align: "end", cell: (row) => formatFigure(above.unit, row.above) },
       ...(below
         ? [
             {
               id: "below",
               header: below.word,
               align: "end" as const,
-              cell: (row: FigureRow) => sayFigure(below.unit, row.below),
+              cell: (row: FigureRow) => formatFigure(below.unit, row.below),
             },
           ]
         : []),
@@ -90,16 +91,16 @@ export function FigureRows({
           {page ? (
             <>
               {sides.above.word}{" "}
-              <strong className="tabular">{sayFigure(sides.above.unit, page.above)}</strong>
+              <strong className="tabular">{formatFigure(sides.above.unit, page.above)}</strong>
               {sides.below ? (
                 <>
                   {" ÷ "}
                   {sides.below.word.toLowerCase()}{" "}
-                  <strong className="tabular">{sayFigure(sides.below.unit, page.below)}</strong>
+                  <strong className="tabular">{formatFigure(sides.below.unit, page.below)}</strong>
                 </>
               ) : null}
               {" = "}
-              <strong className="tabular">{sayFigure(figure.unit, figure.value)}</strong>
+              <strong className="tabular">{formatFigure(figure.unit, figure.value)}</strong>
             </>
           ) : null}
         </p>

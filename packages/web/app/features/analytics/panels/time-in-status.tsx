@@ -2,10 +2,10 @@ import { getTimeInStatus } from "@autoiq/domain/analytics/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queryOptionsFor } from "~/platform/api";
+import { formatFigure } from "~/platform/format";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { SkeletonRows } from "~/ui/skeleton";
-import { sayFigure } from "./say-figure";
 
 /** How long repair orders stood in each state, by the stretches that ended in the period. */
 export function TimeInStatus({
@@ -54,9 +54,9 @@ export function TimeInStatus({
                   {stateOf(each.status)}
                 </th>
                 <td className="text-right">{each.count}</td>
-                <td className="text-right">{sayFigure("hours", each.mean)}</td>
-                <td className="text-right max-sm:hidden">{sayFigure("hours", each.median)}</td>
-                <td className="text-right max-sm:hidden">{sayFigure("hours", each.longest)}</td>
+                <td className="text-right">{formatFigure("hours", each.mean)}</td>
+                <td className="text-right max-sm:hidden">{formatFigure("hours", each.median)}</td>
+                <td className="text-right max-sm:hidden">{formatFigure("hours", each.longest)}</td>
               </tr>
             ))}
           </tbody>

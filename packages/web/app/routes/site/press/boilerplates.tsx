@@ -1,4 +1,4 @@
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "~/ui/copy-button";
 import { boilerplates } from "./texts";
 
 const wordsIn = (text: string) => text.split(/\s+/).length;

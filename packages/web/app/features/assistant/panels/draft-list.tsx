@@ -1,0 +1,83 @@
+import type { Draft } from "@autoiq/domain/assistant/analysis";
+import { Check, X } from "lucide-react";
+import { useContext, useState } from "react";
+import { formatMoney, formatQuantity } from "~/platform/format";
+import { Badge } from "~/ui/badge";
+import { CopyButton } from "~/ui/copy-button";
+import { IconButton } from "~/ui/icon-button";
+import { DraftViews } from "./draft-views";
+
+const words: Record<Draft["kind"], string> = {
+  message: "Message",
+  job: "Job",
+  "purchase-order": "Order list",
+  booking: "Appointment",
+  "invoice-text": "Words for the bill",
+  plan: "Plan",
+};
+
+const lineText = ({ label, quantity, cents }: NonNullable<Draft["lines"]>[number]) =>
+  [
+    quantity === undefined ? "" : `${formatQuantity(quantity)} ×`,
+    label,
+    cents === undefined ? "" : formatMoney(cents),
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** A draft as text, for kinds that this workspace has no form for. */
+function PlainDraft({ draft }: { draft: Draft }) {
+  const text = [draft.text ?? "", ...(draft.lines ?? []).map(lineText)].filter(Boolean).join("\n");
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="whitespace-pre-wrap text-sm">{text}</p>
+      <CopyButton text={text} label={`Copy: ${draft.title}`} />
+    </div>
+  );
+}
+
+/** What was prepared. Nothing of it happens before somebody presses; a discarded draft is gone from this answer. */
+export function DraftList({ drafts }: { drafts: readonly Draft[] }) {
+  const views = useContext(DraftViews);
+  const [discarded, setDiscarded] = useState<readonly string[]>([]);
+  const [done, setDone] = useState<Readonly<Record<string, string>>>({});
+  const shown = drafts.filter(({ id }) => !discarded.includes(id));
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Drafts" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {shown.map((draft) => {
+        const View = views[draft.kind] ?? PlainDraft;
+        const outcome = done[draft.id];
+        return (
+          <li key={draft.id} aria-label={draft.title} className="rounded-md border border-line-strong/60">
+            <div className="flex items-center gap-2 border-line border-b py-1 pr-1 pl-3">
+              <Badge tone="accent">{outcome ? words[draft.kind] : `${words[draft.kind]}, draft`}</Badge>
+              <span className="min-w-0 flex-1 truncate font-medium text-sm">{draft.title}</span>
+              {outcome ? null : (
+                <IconButton
+                  label={`Discard: ${draft.title}`}
+                  icon={<X />}
+                  size="sm"
+                  onClick={() => setDiscarded((before) => [...before, draft.id])}
+                />
+              )}
+            </div>
+            <div className="p-3">
+              {outcome ? (
+                <p role="status" className="flex items-center gap-2 text-sm text-success-text">
+                  <Check aria-hidden="true" className="size-4 shrink-0" />
+                  {outcome}
+                </p>
+              ) : (
+                <View
+                  draft={draft}
+                  onDone={(what) => setDone((before) => ({ ...before, [draft.id]: what }))}
+                />
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
