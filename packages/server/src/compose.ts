@@ -11,6 +11,7 @@ import { customersRoutes } from "./features/customers/routes.ts";
 import { createIdentity } from "./features/identity/create-identity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { inspectionsRoutes } from "./features/inspections/routes.ts";
+import { forecastJob } from "./features/inventory/forecast/jobs.ts";
 import { inventoryRoutes } from "./features/inventory/routes.ts";
 import { invoicesRoutes } from "./features/invoices/routes.ts";
 import { clientChoicesRoutes } from "./features/messages/choices/routes.ts";
@@ -218,6 +219,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),
     lowStockJob(services),
+    forecastJob(services),
     ...messageJobs(services, post),
   ];
   const about = mailAbout(services, takesMail ? replies : undefined);

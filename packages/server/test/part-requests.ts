@@ -1,4 +1,5 @@
 import * as codes from "@autoiq/domain/inventory/codes/contract";
+import * as forecast from "@autoiq/domain/inventory/forecast/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as stock from "@autoiq/domain/inventory/stock/contract";
 import * as story from "@autoiq/domain/inventory/story/contract";
@@ -32,6 +33,20 @@ export const partEntries: readonly Entry[] = [
   on(cores.listCores)(() => ({})),
   on(cores.returnCores)((of) => ({ body: { lineIds: [of.lineId], vendor: "Bay Parts", reference: "R-1" } })),
   on(cores.creditCores)((of) => ({ body: { lineIds: [of.lineId], amountCents: 100, reference: "C-1" } })),
+  on(forecast.getForecast)(() => ({ query: { view: "order" } })),
+  on(forecast.getPartForecast)((of) => ({ params: { id: of.partId } })),
+  on(forecast.exportForecast)(() => ({ query: { view: "all" } })),
+  on(forecast.refreshForecast)(() => ({ body: {} })),
+  on(forecast.saveOrderRules)(() => ({
+    body: { serviceBasisPoints: 9700, usualDays: 1, slowDays: 3, reviewDays: 7, version: 0 },
+  })),
+  on(forecast.setOrdering)((of) => ({
+    params: { id: of.partId },
+    body: { packSize: 4, usualDays: null, version: 1 },
+  })),
+  on(forecast.setShelves)((of) => ({
+    body: { shelves: [{ partId: of.partId, minimum: "2", maximum: "8", version: 1 }] },
+  })),
   on(story.listMovements)((of) => ({ params: { id: of.partId }, query: { after: "" } })),
   on(story.listUses)((of) => ({ params: { id: of.partId }, query: { after: "" } })),
   on(story.listPrices)((of) => ({ params: { id: of.partId } })),

@@ -1,3 +1,5 @@
+import { missingAt } from "./shelf.ts";
+
 /** What is known of a part when it is decided how much to order. */
 export interface StockedPart {
   /** Possible demand until the delivery after the next, ascending, in units: `drawProtectedDemand`. */
@@ -55,7 +57,7 @@ export function orderWithin(
   const gain = (index: number) => {
     const part = parts[index]!;
     const now = part.position + units[index]!;
-    const saved = shortage(part.demand, now) - shortage(part.demand, now + part.packSize);
+    const saved = missingAt(part.demand, now) - missingAt(part.demand, now + part.packSize);
     return saved / Math.max(1, part.packSize * part.unitCost);
   };
   const queue = parts
@@ -79,11 +81,4 @@ export function orderWithin(
 /** The smallest number of units that at least the share `level` of the draws stays at or under. */
 function drawnQuantile(draws: Int32Array, level: number): number {
   return draws[Math.min(draws.length - 1, Math.max(0, Math.ceil(level * draws.length - 1e-9) - 1))] ?? 0;
-}
-
-/** Units that are expected to be missing when `stock` meets the demand. */
-function shortage(draws: Int32Array, stock: number): number {
-  let sum = 0;
-  for (let at = draws.length - 1; at >= 0 && draws[at]! > stock; at--) sum += draws[at]! - stock;
-  return sum / draws.length;
 }

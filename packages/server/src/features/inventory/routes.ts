@@ -19,6 +19,7 @@ import { addCode as keepCode } from "./codes/add-code.ts";
 import { byCode } from "./codes/reads.ts";
 import { removeCode as dropCode } from "./codes/remove-code.ts";
 import { createPart as create } from "./create-part.ts";
+import { forecastRoutes } from "./forecast/routes.ts";
 import { cannedJobs, partsMatching } from "./reads.ts";
 import { receivePart as receive } from "./receive-part.ts";
 import { moveStock as move } from "./stock/move-stock.ts";
@@ -62,6 +63,7 @@ export function inventoryRoutes(app: FastifyInstance, services: RouteServices): 
   route(app, services, removeCode, (call) =>
     call.write((tx) => dropCode(tx, call, call.params.id, call.query.code)),
   );
+  forecastRoutes(app, services);
   cannedJobsRoutes(app, services);
   route(app, services, listCannedJobs, (call) =>
     call.read(async (tx) => ({ jobs: await cannedJobs(tx, call.caller.locationId) })),

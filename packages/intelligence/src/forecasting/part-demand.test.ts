@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { seededRandom } from "../kernel/random.ts";
+import { exampleHistory } from "./example-histories.ts";
+import { CURVE, drawsOf, forecastParts } from "./part-demand.ts";
+import { chanceAbove, missingAt, shelfUnder } from "./shelf.ts";
+
+const history = exampleHistory(120, 30, 3);
+const question = {
+  history,
+  leadTimes: Array.from({ length: 120 }, () => ({ seen: [3, 3, 3, 3, 6], named: 3, trust: 0 })),
+  unitCosts: Array.from({ length: 120 }, (_, part) => 100 * (1 + (part % 40))),
+  reviewDays: 7,
+  seed: 5,
+};
+const answer = forecastParts(question);
+
+test("every part is told of, the months that were held back are counted, and the same seed says the same", () => {
+  expect(answer.parts).toHaveLength(120);
+  expect(answer.tried).toBe(360);
+  expect(answer.held / answer.tried).toBeGreaterThan(0.88);
+  expect(answer.methods.reduce((sum, each) => sum + each.weight, 0)).toBeCloseTo(1);
+  expect(forecastParts(question)).toEqual(answer);
+});
+
+test("draws survive being counted, and reach further until the delivery after the next", () => {
+  const mean = (pairs: readonly number[]) => {
+    const draws = drawsOf(pairs);
+    expect(draws).toHaveLength(500);
+    expect([...draws]).toEqual([...draws].sort((a, b) => a - b));
+    return draws.reduce((sum, units) => sum + units, 0) / draws.length;
+  };
+  const lead = answer.parts.reduce((sum, part) => sum + mean(part.lead), 0);
+  const covered = answer.parts.reduce((sum, part) => sum + mean(part.covered), 0);
+  expect(covered).toBeGreaterThan(1.8 * lead);
+});
+
+test("more service costs more money on the shelf and meets more demand", () => {
+  expect(answer.curve.map(({ level }) => level)).toEqual([...CURVE]);
+  for (const [index, next] of answer.curve.slice(1).entries()) {
+    expect(next.cents).toBeGreaterThanOrEqual(answer.curve[index]!.cents);
+    expect(next.met).toBeGreaterThanOrEqual(answer.curve[index]!.met - 1e-9);
+  }
+  expect(answer.curve.at(-1)!.met).toBeGreaterThan(0.9);
+});
+
+test("a short history is forecast too, but nothing is claimed to have been tried", () => {
+  const short = forecastParts({ ...question, history: exampleHistory(120, 5, 3) });
+  expect(short.tried).toBe(0);
+  expect(short.parts).toHaveLength(120);
+});
+
+test("a shelf of a known demand: one unit a day, delivered in two days, ordered daily", () => {
+  const lead = Int32Array.from({ length: 10 }, () => 2);
+  const covered = Int32Array.from({ length: 10 }, () => 3);
+  const one = (orderUpTo: number) => shelfUnder(lead, covered, { reorderPoint: orderUpTo - 1, orderUpTo });
+  expect(one(3)).toEqual({ stock: 0.5, demand: 1, met: 1 });
+  expect(one(2)).toEqual({ stock: 0, demand: 1, met: 0 });
+  expect(one(0)).toMatchObject({ stock: 0.5 - 0.5, met: 0 });
+});
+
+test("what a policy is said to keep and meet is what comes of playing it", () => {
+  const random = seededRandom(8);
+  // A day's demand of 0, 1 or 2, orders at the end of each day, delivered three days later.
+  const day = () => Math.floor(3 * random());
+  const total = (days: number) => {
+    let units = 0;
+    for (let each = 0; each < days; each++) units += day();
+    return units;
+  };
+  const lead = Int32Array.from({ length: 4000 }, () => total(3)).sort();
+  const covered = Int32Array.from({ length: 4000 }, () => total(4)).sort();
+  const said = shelfUnder(lead, covered, { reorderPoint: 4, orderUpTo: 5 });
+  let onHand = 5;
+  let owed = 0;
+  let asked = 0;
+  let met = 0;
+  let shelf = 0;
+  const coming = [0, 0, 0, 0];
+  for (let each = 0; each < 40_000; each++) {
+    onHand += coming.shift()!;
+    const late = Math.min(owed, onHand);
+    owed -= late;
+    onHand -= late;
+    const units = day();
+    const given = Math.min(units, onHand);
+    asked += units;
+    met += given;
+    owed += units - given;
+    shelf += onHand - given / 2;
+    onHand -= given;
+    coming.push(Math.max(0, 5 - (onHand - owed + coming[0]! + coming[1]! + coming[2]!)));
+  }
+  expect(said.met / said.demand).toBeCloseTo(met / asked, 1);
+  expect(said.stock).toBeCloseTo(shelf / 40_000, 0);
+});
+
+test("what is missing and how likely it is", () => {
+  const draws = Int32Array.from([0, 1, 1, 4]);
+  expect(missingAt(draws, 1)).toBe(0.75);
+  expect(chanceAbove(draws, 1)).toBe(0.25);
+  expect(chanceAbove(draws, -1)).toBe(1);
+});

@@ -1,0 +1,176 @@
+import type {
+  ForecastRun,
+  ForecastView,
+  getForecast,
+  getPartForecast,
+  PartForecast,
+} from "@autoiq/domain/inventory/forecast/contract";
+import { freshHours } from "@autoiq/domain/inventory/forecast/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { partOf } from "../reads.ts";
+import { gatherDemand, rulesOf } from "./refresh-forecast.ts";
+import { findRun, findShelves, type RunRow } from "./store.ts";
+import { suggest } from "./suggest.ts";
+
+const pageSize = 50;
+const basisPoints = (share: number) => Math.round(share * 10_000);
+
+export interface Asked {
+  readonly view: ForecastView;
+  readonly q: string;
+  readonly service?: number | undefined;
+  readonly budget?: number | undefined;
+}
+interface Who {
+  readonly locationId: string;
+  readonly limits: { readonly seesCosts: boolean };
+}
+type Costed = ReturnType<typeof suggest>["parts"][number];
+
+const runOf = (run: RunRow, parts: number, now: Date): ForecastRun => ({
+  computedAt: run.computedAt,
+  outdated: run.outdated || now.getTime() - new Date(run.computedAt).getTime() > freshHours * 3_600_000,
+  firstMonth: run.firstMonth,
+  months: run.months,
+  parts,
+  methods: run.methods.map(({ name, weight }) => ({ name, share: basisPoints(weight) })),
+  tried: run.tried,
+  held: run.held,
+});
+
+const differs = (part: PartForecast) =>
+  Number(part.minimum) !== Number(part.suggestedMinimum) ||
+  Number(part.maximum) !== Number(part.suggestedMaximum);
+const moves = (part: PartForecast) => !["steady", "none"].includes(part.trend);
+/** How much a month changes, for the order of a list. */
+const change = (part: Costed) => {
+  const year = part.counts.slice(-12);
+  const before = year.reduce((sum, each) => sum + each, 0) / Math.max(1, year.length);
+  return Math.abs((part.months[0]?.mean ?? 0) - before);
+};
+
+const shown: Record<ForecastView, (part: PartForecast) => boolean> = {
+  order: (part) => part.order > 0,
+  levels: differs,
+  all: () => true,
+  moving: moves,
+  dead: (part) => part.dead,
+  excess: (part) => part.excess > 0,
+};
+
+/** What comes first: the likeliest shortage, the most money, the largest change; whoever sees no costs has them by number. */
+const firstOf = (view: ForecastView, seesCosts: boolean): ((part: Costed) => number) =>
+  view === "order"
+    ? (part) => part.risk
+    : view === "moving"
+      ? change
+      : view === "dead" && seesCosts
+        ? (part) => Number(part.onHand) * part.unitCostCents
+        : view === "excess" && seesCosts
+          ? (part) => part.excessCostCents ?? 0
+          : () => 0;
+
+const matches = (q: string) => {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return (part: PartForecast) => {
+    const text = `${part.number} ${part.name} ${part.brand} ${part.category}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+};
+
+const sumOf = (parts: readonly Costed[], of: (part: Costed) => number) =>
+  Math.round(parts.reduce((sum, part) => sum + of(part), 0));
+
+/** All parts of a location with what is suggested for each, and the sums over them. */
+export async function suggestedParts(
+  tx: TenantTx,
+  who: Who,
+  asked: Pick<Asked, "service" | "budget">,
+  now: Date,
+) {
+  if (asked.budget !== undefined && !who.limits.seesCosts)
+    throw new AppError("refused", "A budget needs the parts' costs, which your seat does not show.");
+  const { locationId } = who;
+  const [rules, run] = await Promise.all([rulesOf(tx, locationId), findRun(tx, locationId)]);
+  const serviceBasisPoints = asked.service ?? rules.serviceBasisPoints;
+  if (!run) return { rules, serviceBasisPoints, run: null };
+  const rows = await findShelves(tx, locationId, null);
+  const made = suggest(rows, { ...rules, serviceBasisPoints }, asked.budget);
+  return { rules, serviceBasisPoints, run, ...made, curve: run.curve, about: runOf(run, rows.length, now) };
+}
+
+/** The list of a view, and the sums over all parts; `after` is the place at which a page begins. */
+export async function stockForecast(
+  tx: TenantTx,
+  who: Who,
+  { after, ...asked }: Asked & { after: string },
+  now: Date,
+): Promise<ReplyOf<typeof getForecast>> {
+  const begin = after === "" ? 0 : Number(after);
+  if (!Number.isInteger(begin) || begin < 0)
+    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+  const found = await suggestedParts(tx, who, asked, now);
+  if (!found.run) {
+    const { months } = await gatherDemand(tx, who.locationId, now);
+    return {
+      ...{ rules: found.rules, service: found.serviceBasisPoints, history: months },
+      ...{ run: null, totals: null, curve: [], rows: [], next: null },
+    };
+  }
+  const { parts } = found;
+  const list = listed(parts, asked, who.limits.seesCosts);
+  return {
+    ...{ rules: found.rules, service: found.serviceBasisPoints, history: found.about.months },
+    run: found.about,
+    totals: {
+      parts: parts.length,
+      toOrder: parts.filter(shown.order).length,
+      orderCostCents: sumOf(parts, (part) => part.orderCostCents),
+      shelfCostCents: sumOf(parts, (part) => Number(part.onHand) * part.unitCostCents),
+      levels: parts.filter(differs).length,
+      moving: parts.filter(moves).length,
+      dead: parts.filter(shown.dead).length,
+      deadCostCents: sumOf(parts.filter(shown.dead), (part) => Number(part.onHand) * part.unitCostCents),
+      excess: parts.filter(shown.excess).length,
+      excessCostCents: sumOf(parts, (part) => part.excessCostCents ?? 0),
+      metNow: found.metNow,
+      metSuggested: found.metSuggested,
+    },
+    curve: found.curve.map(({ level, cents, met }) => ({
+      ...{ service: basisPoints(level), shelfCostCents: cents, met: basisPoints(met) },
+    })),
+    rows: list.slice(begin, begin + pageSize),
+    next: list.length > begin + pageSize ? String(begin + pageSize) : null,
+  };
+}
+
+/** The parts of a view in its order. */
+export function listed(parts: readonly Costed[], asked: Asked, seesCosts: boolean): Costed[] {
+  const first = firstOf(asked.view, seesCosts);
+  return parts
+    .filter(shown[asked.view])
+    .filter(matches(asked.q))
+    .sort((a, b) => first(b) - first(a) || a.number.localeCompare(b.number, "en"));
+}
+
+/** One part as a forecast sees it; null where it was not on the shelf when that was made. */
+export async function partForecast(
+  tx: TenantTx,
+  who: Who,
+  partId: string,
+  now: Date,
+): Promise<ReplyOf<typeof getPartForecast>> {
+  const { locationId } = who;
+  const [rules, run, rows] = await Promise.all([
+    rulesOf(tx, locationId),
+    findRun(tx, locationId),
+    findShelves(tx, locationId, partId),
+    partOf(tx, locationId, partId),
+  ]);
+  const service = rules.serviceBasisPoints;
+  if (!run) return { run: null, service, part: null };
+  const { parts } = suggest(rows, rules);
+  return { run: runOf(run, 0, now), service, part: parts[0] ?? null };
+}

@@ -1,0 +1,143 @@
+import { deliveryDays, leastMonths, usualOrderRules } from "@autoiq/domain/inventory/forecast/rules";
+import type { OrderRules } from "@autoiq/domain/inventory/forecast/schema";
+import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import type { DemandAnswer, DemandQuestion } from "@autoiq/intelligence/forecasting/part-demand";
+import type { RouteServices } from "../../../platform/http/route.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { offThread } from "../../../platform/threads/off-thread.ts";
+import { zoneOf } from "../../shops/reads.ts";
+import { findDemand, findFirstDemand, findRules, findStocked, writeForecast } from "./store.ts";
+
+/** Months that are looked back: three years show a season. */
+const mostMonths = 36;
+const mostUnits = 1_000_000;
+
+export const forecastTask = "inventory.forecast";
+
+export interface Gathered {
+  readonly zone: string;
+  /** The first day of the month that is under way. */
+  readonly firstMonth: string;
+  readonly months: number;
+  readonly partIds: readonly string[];
+  readonly question: DemandQuestion;
+}
+
+const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
+const monthBefore = (month: string) => monthStart(addDays(month, -1));
+const monthAfter = (month: string) => monthStart(addDays(month, 31));
+
+/** Whole months of the zone's calendar from the first demand on; the month of the first counts if it began with it. */
+function wholeMonths(zone: string, first: Date, now: Date): string[] {
+  const months: string[] = [];
+  const from = dayIn(zone, first);
+  const begin = from.endsWith("-01") ? from : monthAfter(monthStart(from));
+  const under = monthStart(dayIn(zone, now));
+  for (let month = monthBefore(under); month >= begin && months.length < mostMonths; month = monthBefore(month))
+    months.unshift(month);
+  return months;
+}
+
+export async function rulesOf(tx: TenantTx, locationId: string): Promise<OrderRules & { version: number }> {
+  return (await findRules(tx, locationId)) ?? { ...usualOrderRules, version: 0 };
+}
+
+/** All that a forecast is made from; a piece of a unit counts as one, and a month cannot take back more than it took. */
+export async function gatherDemand(tx: TenantTx, locationId: string, now: Date): Promise<Gathered> {
+  const [zone, first, stocked, rules] = await Promise.all([
+    zoneOf(tx, locationId),
+    findFirstDemand(tx, locationId),
+    findStocked(tx, locationId),
+    rulesOf(tx, locationId),
+  ]);
+  const firstMonth = monthStart(dayIn(zone, now));
+  const months = first?.at ? wholeMonths(zone, new Date(first.at), now) : [];
+  const counts = new Int32Array(stocked.length * months.length);
+  const [oldest] = months;
+  if (oldest) {
+    const from = instantAt(zone, oldest, "00:00");
+    const rows = await findDemand(tx, locationId, from, instantAt(zone, firstMonth, "00:00"), zone);
+    const placeOf = new Map(stocked.map((part, index) => [part.id, index]));
+    const monthOf = new Map(months.map((month, index) => [month.slice(0, 7), index]));
+    for (const { partId, month, units } of rows) {
+      const [part, at] = [placeOf.get(partId), monthOf.get(month)];
+      const used = Number(units);
+      if (part !== undefined && at !== undefined && used > 0)
+        counts[part * months.length + at] = Math.min(mostUnits, Math.max(1, Math.round(used)));
+    }
+  }
+  return {
+    ...{ zone, firstMonth, months: months.length, partIds: stocked.map((part) => part.id) },
+    question: {
+      history: { parts: stocked.length, months: months.length, counts },
+      leadTimes: stocked.map(({ usualDays }) => {
+        const usual = usualDays ?? rules.usualDays;
+        // A part's own days are late by as many days as the location's are.
+        const slow = usual + rules.slowDays - rules.usualDays;
+        return { seen: deliveryDays(usual, slow), named: usual, trust: 0 };
+      }),
+      unitCosts: stocked.map((part) => part.costCents),
+      reviewDays: rules.reviewDays,
+      seed: 1,
+    },
+  };
+}
+
+/** Works it out on a thread of its own; undefined where there is too little to learn from. */
+export const workOut = async (of: Gathered): Promise<DemandAnswer | undefined> =>
+  of.months < leastMonths || of.partIds.length === 0 ? undefined : offThread("forecast-parts", of.question);
+
+/** What is kept of an answer, as the rows that it is read back from. */
+export const rowsOf = (of: Gathered, answer: DemandAnswer) =>
+  of.partIds.map((partId, part) => ({
+    partId,
+    counts: [...of.question.history.counts.subarray(part * of.months, (part + 1) * of.months)],
+    ...answer.parts[part]!,
+  }));
+
+/** The next night's quarter past three on the location's clock. */
+const nextNight = (zone: string, now: Date): Date => {
+  const today = instantAt(zone, dayIn(zone, now), "03:15");
+  return today > now ? today : instantAt(zone, addDays(dayIn(zone, now), 1), "03:15");
+};
+
+export async function keepForecast(
+  tx: TenantTx,
+  locationId: string,
+  of: Gathered,
+  answer: DemandAnswer,
+  now: Date,
+): Promise<void> {
+  const { tried, held, methods, curve } = answer;
+  const { firstMonth, months } = of;
+  await writeForecast(
+    tx,
+    locationId,
+    { computedAt: now, ...{ firstMonth, months, methods: [...methods], tried, held, curve: [...curve] } },
+    rowsOf(of, answer),
+  );
+  await planForecast(tx, locationId, nextNight(of.zone, now));
+  tx.changed("part", locationId);
+}
+
+/** A location has one forecast in the queue at most: a sooner one takes the place of the night's. */
+export const planForecast = (tx: TenantTx, locationId: string, at?: Date) =>
+  tx.enqueue(
+    forecastTask,
+    { organizationId: tx.organizationId, locationId },
+    { key: `${forecastTask} ${locationId}`, ...(at ? { runAt: at.toISOString() } : {}) },
+  );
+
+/** Reads, works out and keeps: nobody's transaction is open while it is worked out. */
+export async function refreshForecast(
+  services: Pick<RouteServices, "tenancy" | "now">,
+  of: { readonly organizationId: string; readonly locationId: string; readonly userId: string | null },
+): Promise<{ history: number }> {
+  const now = services.now();
+  const who = { organizationId: of.organizationId, userId: of.userId };
+  const gathered = await services.tenancy.read(who, (tx) => gatherDemand(tx, of.locationId, now));
+  const answer = await workOut(gathered);
+  if (answer)
+    await services.tenancy.write<void>(who, (tx) => keepForecast(tx, of.locationId, gathered, answer, now));
+  return { history: gathered.months };
+}

@@ -1,0 +1,48 @@
+import {
+  exportForecast,
+  getForecast,
+  getPartForecast,
+  refreshForecast,
+  saveOrderRules,
+  setOrdering,
+  setShelves,
+} from "@autoiq/domain/inventory/forecast/contract";
+import type { FastifyInstance } from "fastify";
+import { csvRoute } from "../../../platform/http/csv-route.ts";
+import { type RouteServices, route } from "../../../platform/http/route.ts";
+import { partForecast, stockForecast } from "./reads.ts";
+import { refreshForecast as refresh } from "./refresh-forecast.ts";
+import { saveOrderRules as saveRules } from "./save-order-rules.ts";
+import { setOrdering as order } from "./set-ordering.ts";
+import { setShelves as shelve } from "./set-shelves.ts";
+import { forecastTable } from "./table.ts";
+
+/** A run just made is not made again: whoever presses twice gets the same. */
+const restMs = 20_000;
+
+export function forecastRoutes(app: FastifyInstance, services: RouteServices): void {
+  route(app, services, getForecast, (call) =>
+    call.read((tx) => stockForecast(tx, call.caller, call.query, call.now)),
+  );
+  route(app, services, getPartForecast, (call) =>
+    call.read((tx) => partForecast(tx, call.caller, call.params.id, call.now)),
+  );
+  csvRoute(app, services, exportForecast, (call) =>
+    call.read((tx) => forecastTable(tx, call.caller, call.query, call.now)),
+  );
+  route(app, services, refreshForecast, async (call) => {
+    const look = () =>
+      call.read((tx) => stockForecast(tx, call.caller, { view: "dead", q: "", after: "" }, services.now()));
+    const { run, history } = await look();
+    const age = run ? call.now.getTime() - new Date(run.computedAt).getTime() : Number.POSITIVE_INFINITY;
+    if (run && !run.outdated && age < restMs) return { run, history };
+    await refresh(services, call.caller);
+    const after = await look();
+    return { run: after.run, history: after.history };
+  });
+  route(app, services, saveOrderRules, (call) => call.write((tx) => saveRules(tx, call, call.body)));
+  route(app, services, setOrdering, (call) =>
+    call.write((tx) => order(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, setShelves, (call) => call.write((tx) => shelve(tx, call, call.body)));
+}

@@ -1,0 +1,8 @@
+import { forecastParts } from "@autoiq/intelligence/forecasting/part-demand";
+
+/** What may be worked out on a thread of its own: functions of data that can be copied, without I/O. */
+export const tasks = {
+  "forecast-parts": forecastParts,
+} satisfies Record<string, (input: never) => unknown>;
+
+export type Task = keyof typeof tasks;
