@@ -51,7 +51,7 @@ async function buildOne({ name, inputs, output, stamp, make }, runtime) {
   writeFileSync(at(stamp), now);
 }
 
-/** One file instead of hundreds: the server starts in a fifth of the time and needs a third of the memory. */
+/** One file for each thread instead of hundreds: the server starts in a fifth of the time and needs a third of the memory. */
 async function bundleServer({ env }) {
   const { dependencies, optionalDependencies } = JSON.parse(
     readFileSync(at("packages", "server", "package.json"), "utf8"),
@@ -63,12 +63,15 @@ async function bundleServer({ env }) {
     "esbuild",
     [
       "packages/server/src/main.ts",
+      // The thread for heavy arithmetic begins with a file of its own.
+      "packages/server/src/platform/threads/worker.ts",
       "--bundle",
       "--platform=node",
       "--format=esm",
       "--target=node24",
       "--sourcemap",
-      "--outfile=packages/server/dist/main.js",
+      "--entry-names=[name]",
+      "--outdir=packages/server/dist",
       ...external.map((name) => `--external:${name}`),
     ],
     { env },

@@ -22,9 +22,8 @@ alter table stock_levels
   add column pack_size int not null default 1 check (pack_size between 1 and 10000),
   add column usual_days int check (usual_days between 0 and 365);
 
--- What was asked for at a location since a day, of all parts together.
-create index stock_movements_of_demand on stock_movements (organization_id, location_id, at)
-  where kind in ('issued', 'returned');
+-- What happened at a location since a day, of all parts together.
+create index stock_movements_by_location on stock_movements (organization_id, location_id, at);
 
 -- A row is the last forecast of a location: it is worked out from the ledger as a whole and written over.
 create table stock_forecasts (
@@ -54,6 +53,8 @@ create table part_forecasts (
   part_id uuid not null,
   -- Units asked for, month by month up to the one before the forecast's first.
   counts int[] not null,
+  -- Whole months since the location first had a piece of it.
+  kept_months int not null,
   -- Of each month ahead the mean, and five quantiles one month after the other.
   means double precision[] not null,
   quantiles double precision[] not null,

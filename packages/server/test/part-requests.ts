@@ -1,6 +1,6 @@
 import * as codes from "@autoiq/domain/inventory/codes/contract";
-import * as forecast from "@autoiq/domain/inventory/forecast/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
+import * as forecast from "@autoiq/domain/inventory/forecast/contract";
 import * as stock from "@autoiq/domain/inventory/stock/contract";
 import * as story from "@autoiq/domain/inventory/story/contract";
 import * as cores from "@autoiq/domain/repair-orders/cores/contract";

@@ -111,7 +111,8 @@ export const getForecast = call({
   method: "GET",
   path: "/stock-forecast",
   access: "part.view",
-  summary: "Coming demand of the parts of the caller's location, what to keep of each and what to order today",
+  summary:
+    "Coming demand of the parts of the caller's location, what to keep of each and what to order today",
   query: z.object({ ...filter, after: z.string().max(20).default("") }),
   topics: ["part", "repair-order"],
   reply: z.object({
@@ -194,7 +195,11 @@ export const setOrdering = call({
   summary: "Sets a part's pack size and delivery days at the caller's location",
   params: z.object({ id }),
   body: ordering,
-  reply: z.object({ packSize: z.number().int(), usualDays: z.number().int().nullable(), version: z.number().int() }),
+  reply: z.object({
+    packSize: z.number().int(),
+    usualDays: z.number().int().nullable(),
+    version: z.number().int(),
+  }),
 });
 
 const bound = decimal(3, 99_999);

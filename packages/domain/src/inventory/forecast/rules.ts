@@ -48,9 +48,14 @@ export function trendOf(counts: readonly number[], means: readonly number[], cha
   return ahead < 0.75 * before ? "falling" : "steady";
 }
 
-/** Whether pieces lie there for which nobody has asked in a year; a shorter history cannot say so. */
-export const isDead = (counts: readonly number[], onHand: number): boolean =>
-  onHand > 0 && counts.length >= deadMonths && counts.slice(-deadMonths).every((count) => count === 0);
+/** Whether pieces lie there for which nobody has asked in a year; what came later, or a shorter history, cannot say so. */
+export const isDead = (
+  { counts, keptMonths }: { readonly counts: readonly number[]; readonly keptMonths: number },
+  onHand: number,
+): boolean =>
+  onHand > 0 &&
+  Math.min(counts.length, keptMonths) >= deadMonths &&
+  counts.slice(-deadMonths).every((count) => count === 0);
 
 /** Minimum and maximum that keep a reorder policy: low is what is below the minimum, so it is one above the reorder point. */
 export const boundsOf = (policy: { reorderPoint: number; orderUpTo: number }) =>

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
 const days = (most: number) =>
-  z.number({ error: "Enter a number of days." }).int("Enter whole days.").max(most, `Enter at most ${most} days.`);
+  z
+    .number({ error: "Enter a number of days." })
+    .int("Enter whole days.")
+    .max(most, `Enter at most ${most} days.`);
 
 /** Days from an order to its delivery. */
 export const deliveryDaysOf = days(365).min(0, "Enter zero or more days.");

@@ -6,7 +6,7 @@ import type { RouteServices } from "../../../platform/http/route.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { offThread } from "../../../platform/threads/off-thread.ts";
 import { zoneOf } from "../../shops/reads.ts";
-import { findDemand, findFirstDemand, findRules, findStocked, writeForecast } from "./store.ts";
+import { findDemand, findFirstMovement, findRules, findStocked, writeForecast } from "./store.ts";
 
 /** Months that are looked back: three years show a season. */
 const mostMonths = 36;
@@ -20,6 +20,8 @@ export interface Gathered {
   readonly firstMonth: string;
   readonly months: number;
   readonly partIds: readonly string[];
+  /** Of each part the whole months since its first piece came. */
+  readonly keptMonths: readonly number[];
   readonly question: DemandQuestion;
 }
 
@@ -27,13 +29,17 @@ const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
 const monthBefore = (month: string) => monthStart(addDays(month, -1));
 const monthAfter = (month: string) => monthStart(addDays(month, 31));
 
-/** Whole months of the zone's calendar from the first demand on; the month of the first counts if it began with it. */
+/** Whole months of the zone's calendar since the shelves are kept here. */
 function wholeMonths(zone: string, first: Date, now: Date): string[] {
   const months: string[] = [];
   const from = dayIn(zone, first);
   const begin = from.endsWith("-01") ? from : monthAfter(monthStart(from));
   const under = monthStart(dayIn(zone, now));
-  for (let month = monthBefore(under); month >= begin && months.length < mostMonths; month = monthBefore(month))
+  for (
+    let month = monthBefore(under);
+    month >= begin && months.length < mostMonths;
+    month = monthBefore(month)
+  )
     months.unshift(month);
   return months;
 }
@@ -42,32 +48,58 @@ export async function rulesOf(tx: TenantTx, locationId: string): Promise<OrderRu
   return (await findRules(tx, locationId)) ?? { ...usualOrderRules, version: 0 };
 }
 
-/** All that a forecast is made from; a piece of a unit counts as one, and a month cannot take back more than it took. */
+/** A piece of a unit counts as one, and a month cannot take back more than it took. */
+function countsOf(
+  rows: readonly { partId: string; month: string; units: string }[],
+  partIds: readonly string[],
+  months: readonly string[],
+): Int32Array {
+  const counts = new Int32Array(partIds.length * months.length);
+  const placeOf = new Map(partIds.map((id, index) => [id, index]));
+  const monthOf = new Map(months.map((month, index) => [month.slice(0, 7), index]));
+  for (const { partId, month, units } of rows) {
+    const [part, at] = [placeOf.get(partId), monthOf.get(month)];
+    const used = Number(units);
+    if (part !== undefined && at !== undefined && used > 0)
+      counts[part * months.length + at] = Math.min(mostUnits, Math.max(1, Math.round(used)));
+  }
+  return counts;
+}
+
+/** All that a forecast is made from. */
 export async function gatherDemand(tx: TenantTx, locationId: string, now: Date): Promise<Gathered> {
   const [zone, first, stocked, rules] = await Promise.all([
     zoneOf(tx, locationId),
-    findFirstDemand(tx, locationId),
+    findFirstMovement(tx, locationId),
     findStocked(tx, locationId),
     rulesOf(tx, locationId),
   ]);
   const firstMonth = monthStart(dayIn(zone, now));
-  const months = first?.at ? wholeMonths(zone, new Date(first.at), now) : [];
-  const counts = new Int32Array(stocked.length * months.length);
-  const [oldest] = months;
-  if (oldest) {
-    const from = instantAt(zone, oldest, "00:00");
-    const rows = await findDemand(tx, locationId, from, instantAt(zone, firstMonth, "00:00"), zone);
-    const placeOf = new Map(stocked.map((part, index) => [part.id, index]));
-    const monthOf = new Map(months.map((month, index) => [month.slice(0, 7), index]));
-    for (const { partId, month, units } of rows) {
-      const [part, at] = [placeOf.get(partId), monthOf.get(month)];
-      const used = Number(units);
-      if (part !== undefined && at !== undefined && used > 0)
-        counts[part * months.length + at] = Math.min(mostUnits, Math.max(1, Math.round(used)));
-    }
-  }
+  const all = first?.at ? wholeMonths(zone, new Date(first.at), now) : [];
+  const [oldest] = all;
+  const rows = oldest
+    ? await findDemand(
+        tx,
+        locationId,
+        instantAt(zone, oldest, "00:00"),
+        instantAt(zone, firstMonth, "00:00"),
+        zone,
+      )
+    : [];
+  // Months before the first demand were before the shop wrote any down.
+  const begin = rows.reduce((least, { month }) => (month < least ? month : least), firstMonth);
+  const months = all.filter((month) => month >= begin);
+  const counts = countsOf(
+    rows,
+    stocked.map((part) => part.id),
+    months,
+  );
   return {
     ...{ zone, firstMonth, months: months.length, partIds: stocked.map((part) => part.id) },
+    keptMonths: stocked.map(({ firstAt }) => {
+      const came = firstAt ? dayIn(zone, new Date(firstAt)) : firstMonth;
+      return months.filter((month) => month >= came).length;
+    }),
     question: {
       history: { parts: stocked.length, months: months.length, counts },
       leadTimes: stocked.map(({ usualDays }) => {
@@ -91,6 +123,7 @@ export const workOut = async (of: Gathered): Promise<DemandAnswer | undefined> =
 export const rowsOf = (of: Gathered, answer: DemandAnswer) =>
   of.partIds.map((partId, part) => ({
     partId,
+    keptMonths: of.keptMonths[part]!,
     counts: [...of.question.history.counts.subarray(part * of.months, (part + 1) * of.months)],
     ...answer.parts[part]!,
   }));

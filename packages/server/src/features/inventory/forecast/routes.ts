@@ -41,8 +41,6 @@ export function forecastRoutes(app: FastifyInstance, services: RouteServices): v
     return { run: after.run, history: after.history };
   });
   route(app, services, saveOrderRules, (call) => call.write((tx) => saveRules(tx, call, call.body)));
-  route(app, services, setOrdering, (call) =>
-    call.write((tx) => order(tx, call, call.params.id, call.body)),
-  );
+  route(app, services, setOrdering, (call) => call.write((tx) => order(tx, call, call.params.id, call.body)));
   route(app, services, setShelves, (call) => call.write((tx) => shelve(tx, call, call.body)));
 }

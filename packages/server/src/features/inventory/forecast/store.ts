@@ -80,21 +80,25 @@ const demand = statement(
 export const findDemand = (tx: TenantTx, locationId: string, from: Date, before: Date, zone: string) =>
   demand.all(tx, tx.organizationId, locationId, from, before, zone);
 
-const firstDemand = statement(
-  "inventory.first-demand",
-  `select min(at) as at from stock_movements
-   where organization_id = $1 and location_id = $2 and kind in ('issued', 'returned')`,
+const firstMovement = statement(
+  "inventory.first-movement",
+  "select min(at) as at from stock_movements where organization_id = $1 and location_id = $2",
   z.object({ at: z.string().nullable() }),
 );
-export const findFirstDemand = (tx: TenantTx, locationId: string) =>
-  firstDemand.one(tx, tx.organizationId, locationId);
+export const findFirstMovement = (tx: TenantTx, locationId: string) =>
+  firstMovement.one(tx, tx.organizationId, locationId);
 
 const stocked = statement(
   "inventory.stocked-parts",
-  `select p.id, p.cost_cents as "costCents", s.usual_days as "usualDays"
+  `select p.id, p.cost_cents as "costCents", s.usual_days as "usualDays",
+     (select min(m.at) from stock_movements m
+       where m.organization_id = $1 and m.location_id = $2 and m.part_id = p.id) as "firstAt"
    from stock_levels s join parts p on p.organization_id = $1 and p.id = s.part_id and p.active
    where s.organization_id = $1 and s.location_id = $2 order by p.id`,
-  z.object({ id: z.string(), costCents: z.number(), usualDays: z.number().nullable() }),
+  z.object({
+    ...{ id: z.string(), costCents: z.number(), usualDays: z.number().nullable() },
+    firstAt: z.string().nullable(),
+  }),
 );
 export const findStocked = (tx: TenantTx, locationId: string) =>
   stocked.all(tx, tx.organizationId, locationId);
@@ -135,15 +139,17 @@ const dropParts = statement(
 );
 const addParts = statement(
   "inventory.add-part-forecasts",
-  `insert into part_forecasts (organization_id, location_id, part_id, counts, means, quantiles, lead, covered, chance, far_need)
-   select $1, $2, x."partId", x.counts, x.means, x.quantiles, x.lead, x.covered, x.chance, x."farNeed"
-   from json_to_recordset($3::json) as x("partId" uuid, counts int[], means double precision[], quantiles double precision[],
-     lead int[], covered int[], chance double precision, "farNeed" int)`,
+  `insert into part_forecasts (organization_id, location_id, part_id, counts, kept_months, means, quantiles, lead,
+     covered, chance, far_need)
+   select $1, $2, x."partId", x.counts, x."keptMonths", x.means, x.quantiles, x.lead, x.covered, x.chance, x."farNeed"
+   from json_to_recordset($3::json) as x("partId" uuid, counts int[], "keptMonths" int, means double precision[],
+     quantiles double precision[], lead int[], covered int[], chance double precision, "farNeed" int)`,
 );
 
 export interface PartRow {
   readonly partId: string;
   readonly counts: readonly number[];
+  readonly keptMonths: number;
   readonly means: readonly number[];
   readonly quantiles: readonly number[];
   readonly lead: readonly number[];
@@ -188,6 +194,7 @@ const shelfRow = z.object({
   packSize: z.number(),
   usualDays: z.number().nullable(),
   counts: z.array(z.number()),
+  keptMonths: z.number(),
   means: z.array(z.number()),
   quantiles: z.array(z.number()),
   lead: z.array(z.number()),
@@ -215,8 +222,8 @@ const shelves = statement(
      trim_scale(s.on_hand) as "onHand", trim_scale(s.on_hand - s.reserved) as available,
      trim_scale(coalesce(o.waiting, 0)) as waiting, trim_scale(coalesce(o.ordered, 0)) as "onOrder",
      trim_scale(s.minimum) as minimum, trim_scale(s.maximum) as maximum, s.version as "shelfVersion",
-     s.pack_size as "packSize", s.usual_days as "usualDays", f.counts, f.means, f.quantiles, f.lead, f.covered, f.chance,
-     f.far_need as "farNeed"
+     s.pack_size as "packSize", s.usual_days as "usualDays", f.counts, f.kept_months as "keptMonths", f.means, f.quantiles,
+     f.lead, f.covered, f.chance, f.far_need as "farNeed"
    from part_forecasts f
    join parts p on p.organization_id = $1 and p.id = f.part_id and p.active
    join stock_levels s on s.organization_id = $1 and s.location_id = $2 and s.part_id = f.part_id

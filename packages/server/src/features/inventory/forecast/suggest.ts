@@ -11,7 +11,10 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 const basisPoints = (share: number) => Math.round(share * 10_000);
 
 export interface Suggested {
-  readonly parts: readonly (PartForecast & { readonly unitCostCents: number; readonly orderCostCents: number })[];
+  readonly parts: readonly (PartForecast & {
+    readonly unitCostCents: number;
+    readonly orderCostCents: number;
+  })[];
   /** Share of coming demand met from the shelf, by cost, hundredths of a percent. */
   readonly metNow: number;
   readonly metSuggested: number;
@@ -59,12 +62,23 @@ function toForecast(
 ) {
   const usualDays = row.usualDays ?? rules.usualDays;
   const days = usualDays + rules.reviewDays;
-  const expected = rounded(stock.demand.reduce((sum, each) => sum + each, 0) / Math.max(1, stock.demand.length));
+  const expected = rounded(
+    stock.demand.reduce((sum, each) => sum + each, 0) / Math.max(1, stock.demand.length),
+  );
   const bounds = boundsOf(policy);
   const onHand = Number(row.onHand);
-  const dead = isDead(row.counts, onHand);
+  const dead = isDead(row, onHand);
   const excess = dead ? 0 : Math.max(0, Math.floor(stock.free - Math.max(row.farNeed, policy.orderUpTo)));
-  const { costCents, covered: _covered, lead: _lead, means, quantiles, farNeed: _farNeed, ...kept } = row;
+  const {
+    costCents,
+    covered: _covered,
+    lead: _lead,
+    keptMonths: _kept,
+    means,
+    quantiles,
+    farNeed: _farNeed,
+    ...kept
+  } = row;
   return {
     ...kept,
     usualDays,
