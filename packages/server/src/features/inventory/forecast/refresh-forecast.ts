@@ -87,7 +87,7 @@ export async function gatherDemand(tx: TenantTx, locationId: string, now: Date):
       )
     : [];
   // Months before the first demand were before the shop wrote any down.
-  const begin = rows.reduce((least, { month }) => (month < least ? month : least), firstMonth);
+  const begin = rows.map(({ month }) => month).sort()[0] ?? firstMonth;
   const months = all.filter((month) => month >= begin);
   const counts = countsOf(
     rows,

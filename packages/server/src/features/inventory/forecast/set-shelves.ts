@@ -1,4 +1,5 @@
 import type { setShelves as contract } from "@autoiq/domain/inventory/forecast/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type Deed, recordAll } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -18,6 +19,8 @@ export async function setShelves(
     deed.caller.locationId,
     shelves.map((each) => each.partId),
   );
+  if (held.length < shelves.length)
+    throw new AppError("not-found", "One of these parts is not kept at this location. Reload the list.");
   const asked = new Map(shelves.map((each) => [each.partId, each]));
   const taken = held.filter((shelf) => asked.get(shelf.partId)?.version === shelf.version);
   const isSame = (shelf: (typeof held)[number]) => {
