@@ -1,4 +1,4 @@
-import { missingAt } from "./shelf.ts";
+import { missingAt, type ReorderPolicy } from "./shelf.ts";
 
 /** What is known of a part when it is decided how much to order. */
 export interface StockedPart {
@@ -14,13 +14,6 @@ export interface StockedPart {
   readonly unitCost: number;
   /** Share of cycles that should pass without a shortage, below 1. */
   readonly serviceLevel: number;
-}
-
-export interface ReorderPolicy {
-  /** An order is due when the position is at or under this many units. */
-  readonly reorderPoint: number;
-  /** Units that an order fills the position up to, before packs are rounded. */
-  readonly orderUpTo: number;
 }
 
 /**

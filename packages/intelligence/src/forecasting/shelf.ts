@@ -1,7 +1,12 @@
-import type { ReorderPolicy } from "./reorder.ts";
-
 /** Levels of an order cycle that are looked at; more of them lie as evenly between. */
 const MOST_LEVELS = 8;
+
+export interface ReorderPolicy {
+  /** An order is due when the position is at or under this many units. */
+  readonly reorderPoint: number;
+  /** Units that an order fills the position up to, before packs are rounded. */
+  readonly orderUpTo: number;
+}
 
 export interface KeptShelf {
   /** Units on the shelf on average. */
