@@ -35,6 +35,7 @@ import { timeClockRoutes } from "./features/time-clock/routes.ts";
 import { vehicleJobs } from "./features/vehicles/jobs.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
 import { accountJobs } from "./journeys/account-jobs.ts";
+import { learnJob } from "./journeys/learn-habits.ts";
 import { reminderJob } from "./journeys/remind-of-unpaid.ts";
 import { journeyRoutes } from "./journeys/routes.ts";
 import { refundJobs } from "./journeys/send-refund.ts";
@@ -218,6 +219,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ...subscriptionJobs(checkout, services),
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),
+    learnJob(services),
     lowStockJob(services),
     forecastJob(services),
     ...messageJobs(services, post),

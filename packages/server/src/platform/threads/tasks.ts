@@ -1,8 +1,10 @@
 import { forecastParts } from "@autoiq/intelligence/forecasting/part-demand";
+import { learnHabits } from "@autoiq/intelligence/habits/learn-habits";
 
 /** What may be worked out on a thread of its own: functions of data that can be copied, without I/O. */
 export const tasks = {
   "forecast-parts": forecastParts,
+  "learn-habits": learnHabits,
 } satisfies Record<string, (input: never) => unknown>;
 
 export type Task = keyof typeof tasks;

@@ -1,0 +1,65 @@
+import { segments } from "@autoiq/domain/customers/segments/rules";
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+
+const billedColumns = "array_agg(b.day order by b.day) as days, array_agg(b.cents order by b.day) as cents";
+// A visit is a day, by the clock of where it was, on which posted bills less what was credited brought something.
+const billed = (
+  where: string,
+) => `select i.customer_id, (i.posted_at at time zone l.time_zone)::date - date '2000-01-01' as day,
+       sum(i.total_cents - i.tax_cents - coalesce(n.net, 0))::int as cents
+     from invoices i
+     join locations l on l.organization_id = $1 and l.id = i.location_id
+     left join lateral (select sum(c.net_cents) as net from credit_notes c
+       where c.organization_id = $1 and c.invoice_id = i.id) n on true
+     where i.organization_id = $1 and ${where} group by 1, 2
+     having sum(i.total_cents - i.tax_cents - coalesce(n.net, 0)) > 0`;
+const days = z.object({ days: z.array(z.number().int()), cents: z.array(z.number().int()) });
+
+const pasts = statement(
+  "customers.pasts",
+  `select b.customer_id as id, ${billedColumns} from (${billed("i.customer_id is not null")}) b group by b.customer_id`,
+  days.extend({ id: z.uuid() }),
+);
+const past = statement(
+  "customers.past",
+  `select ${billedColumns} from (${billed("i.customer_id = $2")}) b group by b.customer_id`,
+  days,
+);
+
+const row = z.object({
+  customer_id: z.uuid(),
+  segment: z.enum(segments),
+  visits: z.number().int(),
+  first_on: z.string(),
+  last_on: z.string(),
+  visit_cents: z.number().int(),
+  past_cents: z.number().int(),
+  still_coming: z.number(),
+  visits_ahead: z.number(),
+  cents_ahead: z.number().int(),
+  year_cents: z.number().int(),
+});
+export type ProspectRow = z.infer<typeof row>;
+
+const clear = statement(
+  "customers.clear-prospects",
+  "delete from customer_prospects where organization_id = $1",
+);
+const write = statement(
+  "customers.write-prospects",
+  `insert into customer_prospects (organization_id, ${Object.keys(row.shape).join(", ")})
+   select $1, x.* from json_to_recordset($2::json) x (customer_id uuid, segment text, visits int, first_on date, last_on date,
+     visit_cents int, past_cents int, still_coming real, visits_ahead real, cents_ahead int, year_cents int)`,
+);
+
+export const findPasts = (tx: TenantTx) => pasts.all(tx, tx.organizationId);
+export const findPast = (tx: TenantTx, customerId: string) => past.one(tx, tx.organizationId, customerId);
+
+/** Writes everybody over. */
+export async function replaceProspects(tx: TenantTx, rows: readonly ProspectRow[]): Promise<void> {
+  await clear.run(tx, tx.organizationId);
+  for (let at = 0; at < rows.length; at += 2000)
+    await write.run(tx, tx.organizationId, JSON.stringify(rows.slice(at, at + 2000)));
+}
