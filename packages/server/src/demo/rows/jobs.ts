@@ -74,7 +74,14 @@ export function pushJobs(rows: AllRows, visit: Visit, anchor: Date): void {
       });
     }
     if (approved && job.work !== "pending") {
-      const running = job.work === "in-progress" && visit.number % 2 === 0 && later(anchor, -5) > clock;
+      const running =
+        job.work === "in-progress" &&
+        visit.number % 2 === 0 &&
+        later(anchor, -5) > clock &&
+        // Nobody works on two cars at once.
+        !rows.time_entries.some(
+          ({ staff_id, ended_at }) => staff_id === visit.technicianId && ended_at === null,
+        );
       rows.time_entries.push({
         id: job.id,
         staff_id: visit.technicianId,
