@@ -3,7 +3,6 @@ import {
   chanceStillComing,
   expectedVisits,
   learnVisits,
-  lnLikelihood,
   type VisitModel,
   type VisitRecord,
 } from "../segmentation/visits.ts";
@@ -43,14 +42,8 @@ export function visitRecord(days: readonly number[], on: number): VisitRecord {
   };
 }
 
-/** Of the two kinds of model the one that makes the records likelier. */
-function likelier(records: readonly VisitRecord[]): VisitModel {
-  const [one, other] = (["bg", "mbg"] as const).map((kind) => {
-    const model = learnVisits(records, kind);
-    return { model, fit: records.reduce((sum, record) => sum + lnLikelihood(model, record), 0) };
-  }) as [{ model: VisitModel; fit: number }, { model: VisitModel; fit: number }];
-  return one.fit > other.fit ? one.model : other.model;
-}
+/** Many never come a second time, so it is a model that can lose somebody after the very first visit. */
+const learn = (records: readonly VisitRecord[]) => learnVisits(records, "mbg");
 
 /** A customer's own future by what was learned of all. */
 export function prospectOf(
@@ -76,7 +69,7 @@ export function learnCustomers(
   today: number,
   cut: number,
 ): LearnedCustomers {
-  const model = likelier(customers.map(({ days }) => visitRecord(days, today)));
+  const model = learn(customers.map(({ days }) => visitRecord(days, today)));
   const value = learnValue(
     customers.map(({ cents }) => ({
       visits: cents.length,
@@ -90,7 +83,7 @@ export function learnCustomers(
       cut,
     ),
   );
-  const trial = likelier(early);
+  const trial = learn(early);
   const ahead = (today - cut) / week;
   return {
     ...{ model, value },

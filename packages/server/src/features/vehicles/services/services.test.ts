@@ -2,6 +2,7 @@ import type { Customer } from "@autoiq/domain/customers/schema";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { Vehicle } from "@autoiq/domain/vehicles/schema";
 import type { ServiceInterval, VehicleService } from "@autoiq/domain/vehicles/services/schema";
+import { milesPerDay, usualFleet } from "@autoiq/intelligence/maintenance/mileage";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Shop, testServer } from "../../../../test/repair-shop.ts";
 
@@ -66,17 +67,18 @@ describe("what a vehicle is due for", async () => {
     await visit(90_002, 200, 30_000);
     await visit(90_003, 100, 35_000, "OIL SERVICE");
     const now = await services();
-    // 15,000 miles in 300 days, and 100 days since.
-    expect(now).toMatchObject({ measured: true, milesPerDay: "50.00", odometer: 40_000 });
+    // 15,000 miles in 300 days after the usual 1,980 in 60, and 100 days since: the intelligence's own formula.
+    const perDay = milesPerDay(usualFleet, { days: 300, miles: 15_000 });
+    expect(now).toMatchObject({ measured: true, milesPerDay: perDay.toFixed(2), odometer: 39_717 });
     const due = await oil();
-    // 5,000 miles at 50 a day are 100 days; 6 months are more.
+    // 5,000 miles at 47.17 a day are 106 days; 6 months are more.
     expect(due).toMatchObject({
       recorded: true,
       lastOdometer: 35_000,
       dueOdometer: 40_000,
       byDistance: true,
     });
-    expect(due?.dueOn).toBe(dayOfShop(0));
+    expect(due?.dueOn).toBe(dayOfShop(-6));
   });
 
   it("is listed by the day on which it falls", async () => {
@@ -97,11 +99,11 @@ describe("what a vehicle is due for", async () => {
       },
     );
     expect(note.status).toBe(200);
-    // Ten days ago, at 50 miles a day.
+    // Ten days ago, at 47.17 miles a day.
     expect(await oil()).toMatchObject({
       lastOn: dayOfShop(10),
-      lastOdometer: 39_500,
-      dueOdometer: 44_500,
+      lastOdometer: 39_245,
+      dueOdometer: 44_245,
     });
     const future = await ask("POST", `/vehicles/${car.id}/services/${before?.intervalId}/notes`, {
       ...{ kind: "done-elsewhere", doneOn: day(-3).slice(0, 10) },
