@@ -54,6 +54,7 @@ export interface Records {
   readonly inspectionId: string;
   readonly inspectionItemId: string;
   readonly photoId: string;
+  readonly logoId: string;
   /** The secret of a mailed estimate's link. */
   readonly linkToken: string;
   readonly conversationId: string;
@@ -72,7 +73,7 @@ export interface Records {
 /** A photo as a browser sends it: the header and the bytes of multipart form data. */
 export async function photoForm(): Promise<{ type: string; payload: Buffer }> {
   const boundary = "autoiq-test-photo";
-  const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#808080" } })
+  const jpeg = await sharp({ create: { width: 96, height: 96, channels: 3, background: "#808080" } })
     .jpeg()
     .toBuffer();
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="brake.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
@@ -133,6 +134,13 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   });
   const photo = photographed.json<InspectionItem>().photos[0];
   if (!photo) throw new Error(`No photo: ${photographed.body}`);
+  const chosen = await server.app.inject({
+    method: "PUT",
+    url: "/api/shop/logo",
+    headers: { authorization: `Bearer ${shop.people.owner.token}`, "content-type": form.type },
+    payload: form.payload,
+  });
+  const logoId = chosen.json<{ logo: { id: string } }>().logo.id;
   const sent = await ask<RepairOrder>("POST", `${path}/estimates`, { version: second.version, to: email });
   const mail = (await server.mails()).filter((each) => each.to === email).at(-1);
   const linkToken = /\/e\/([A-Za-z0-9_-]{43})/.exec(mail?.text ?? "")?.[1];
@@ -229,6 +237,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     inspectionId: inspection.id,
     inspectionItemId: item.id,
     photoId: photo.id,
+    logoId,
     linkToken,
     conversationId: thread.conversation?.id ?? "",
     templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",

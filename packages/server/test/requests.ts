@@ -20,7 +20,6 @@ import * as lines from "@autoiq/domain/repair-orders/lines/contract";
 import * as links from "@autoiq/domain/repair-orders/links/contract";
 import * as presence from "@autoiq/domain/repair-orders/presence/contract";
 import * as requests from "@autoiq/domain/repair-orders/requests/contract";
-import * as shops from "@autoiq/domain/shops/contract";
 import * as contact from "@autoiq/domain/site/contact/contract";
 import * as site from "@autoiq/domain/site/contract";
 import * as staff from "@autoiq/domain/staff/contract";
@@ -35,6 +34,7 @@ import { messageEntries } from "./message-requests.ts";
 import { partEntries } from "./part-requests.ts";
 import type { Records } from "./records.ts";
 import { chosen, type Entry, on } from "./request.ts";
+import { shopEntries } from "./shop-requests.ts";
 import { vehicleEntries } from "./vehicle-requests.ts";
 
 const oneDay = { from: "2026-11-20", to: "2026-11-20" };
@@ -379,44 +379,7 @@ export const entries: readonly Entry[] = [
   on(links.answerByLink)((of) => ({ params: { token: of.linkToken }, body: answersOf(of) })),
   on(links.payByLink)((of) => ({ params: { token: of.linkToken } })),
 
-  on(shops.getShop)(() => ({})),
-  on(shops.getShopSettings)(() => ({})),
-  on(shops.changeLocation)(() => ({
-    body: {
-      ...{ version: 1, name: "Bay Auto Tampa", phone: "8135550100", email: "desk@example.com" },
-      ...{ street: "1 Bay St", city: "Tampa", state: "FL", zip: "33602", timeZone: "America/New_York" },
-      ...{ registrationNumber: "MV-1", opens: "08:00", closes: "18:00", openDays: [1, 2, 3, 4, 5] },
-      ...{ laborRateCents: 15_000, suppliesBasisPoints: 800, suppliesCapCents: 4500, guarantee: "12 months" },
-      ...{ salesTaxBasisPoints: 600, surtaxBasisPoints: 150, surtaxCapCents: 500_000 },
-      ...{ estimateValidDays: 30, storageCentsPerDay: 0 },
-    },
-  })),
-  on(shops.addLocation)(() => ({
-    body: {
-      ...{ id: chosen.bay, name: "Bay Auto Brandon", phone: "8135550188", street: "9 Oak St" },
-      ...{ city: "Brandon", state: "FL", zip: "33511" },
-    },
-  })),
-  on(shops.saveBays)((of) => ({
-    body: {
-      version: 1,
-      bays: [
-        { id: of.bayId, name: "Bay 1", lift: "Two-post lift", active: true },
-        { id: chosen.bay, name: "Bay 2", lift: "", active: true },
-      ],
-    },
-  })),
-  on(shops.saveLabels)(() => ({
-    body: { version: 1, labels: [{ id: chosen.label, name: "Fleet", color: "blue" }] },
-  })),
-  on(shops.saveMatrix)(() => ({
-    body: { version: 1, steps: [{ fromCostCents: 0, multiplierBasisPoints: 20_000 }] },
-  })),
-  on(shops.saveLaborMatrix)(() => ({
-    body: { version: 1, steps: [{ fromHours: "2", multiplierBasisPoints: 11_000 }] },
-  })),
-  on(shops.getSecondFactorRoles)(() => ({})),
-  on(shops.saveSecondFactorRoles)(() => ({ body: { roles: [] } })),
+  ...shopEntries,
   on(contact.leaveMessage)(() => ({
     body: {
       ...{ name: "Dana Reyes", email: "dana@example.com", phone: "813-555-0142" },

@@ -4,6 +4,7 @@ import { id, linkToken } from "../kernel/ids.ts";
 import { positiveCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
 import { totals } from "../repair-orders/schema.ts";
+import { shopLogo } from "../shops/logo/contract.ts";
 
 export const invoiceStates = ["posted", "part-paid", "paid", "credited"] as const;
 
@@ -147,6 +148,8 @@ export type CreditNote = z.infer<typeof creditNote>;
 
 export const invoice = invoiceRow.extend({
   content: invoiceContent,
+  /** The shop's today: it is the paper's, no part of what was posted. */
+  logo: shopLogo.nullable(),
   payments: z.array(payment),
   refunds: z.array(refund),
   creditNotes: z.array(creditNote),

@@ -3,6 +3,7 @@ import { toE164 } from "../customers/schema.ts";
 import { id } from "../kernel/ids.ts";
 import { formatCents } from "../kernel/money.ts";
 import { label } from "./labels.ts";
+import { shopLogo } from "./logo/contract.ts";
 import { bay, clock, laborMatrixStep, matrixStep } from "./schema.ts";
 import { readState } from "./us-states.ts";
 
@@ -207,6 +208,8 @@ export const shopSettings = z.object({
     guarantee: z.string(),
     storageCentsPerDay: z.number().int(),
   }),
+  /** Of the whole business. */
+  logo: shopLogo.nullable(),
   bays: z.object({
     version,
     bays: z.array(

@@ -11,7 +11,7 @@ const shown = 200;
 
 /** What a signed-in client paid and got back, with its papers. */
 export function clientPaymentRoutes(app: FastifyInstance, services: RouteServices): void {
-  const { tenancy } = services;
+  const { tenancy, files } = services;
   route(app, services, contract.getClientPayments, async ({ principal }) => ({
     payments: await paymentsOf(tenancy, await customersOf(tenancy, principal), shown),
   }));
@@ -34,11 +34,11 @@ export function clientPaymentRoutes(app: FastifyInstance, services: RouteService
       const payment = await ownPayment(tx, params.id);
       return { payment, invoice: await loadInvoice(tx, payment.invoiceId) };
     });
-    return receiptFile(invoice, payment);
+    return receiptFile(files, invoice, payment);
   });
   fileRoute(app, services, contract.getClientCreditNotePdf, async ({ principal, params }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);
     const write = await tenancy.customer(caller, (tx) => creditNoteFile(tx, params.id));
-    return write();
+    return write(files);
   });
 }

@@ -76,7 +76,7 @@ export function portalRoutes(
   });
   fileRoute(app, services, contract.getClientInvoicePdf, async ({ principal, params }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);
-    return invoiceFile(await tenancy.customer(caller, (tx) => loadInvoice(tx, params.id)));
+    return invoiceFile(files, await tenancy.customer(caller, (tx) => loadInvoice(tx, params.id)));
   });
   fileRoute(app, services, contract.getClientFile, async ({ principal, params, query }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);

@@ -1,5 +1,5 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /** A photo as it is kept: upright, without any metadata, as JPEG. Sizes in pixels. */
 export interface Photo {
@@ -15,6 +15,7 @@ const longestSide = 1600;
 const smallSide = 400;
 // A phone's largest picture has about 50 million pixels; a small file that unpacks to more is an attack.
 const mostPixels = 60_000_000;
+const input = { limitInputPixels: mostPixels, failOn: "truncated" } as const;
 
 // Only the decoders that phones and cameras need: no vector, document or script format reaches a parser.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -29,11 +30,10 @@ sharp.unblock({
 sharp.cache(false);
 
 /**
- * Turns an upload into a photo. Decoding and encoding anew drops place, time, owner and anything hidden in the file.
- * @throws {AppError} with a sentence when it is no picture, is broken, or unpacks to too much
+ * An upload as a picture that is still to be decoded.
+ * @throws {AppError} with a sentence when it is no picture or unpacks to too much
  */
-export async function photoOf(upload: Buffer): Promise<Photo> {
-  const input = { limitInputPixels: mostPixels, failOn: "truncated" } as const;
+export async function decodable(upload: Buffer): Promise<Sharp> {
   const { width = 0, height = 0 } = await sharp(upload, { ...input, limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
@@ -47,8 +47,17 @@ export async function photoOf(upload: Buffer): Promise<Photo> {
       `This picture has ${Math.round((width * height) / 1e6)} million pixels; at most ${mostPixels / 1e6} million are accepted.`,
     );
   }
+  return sharp(upload, input);
+}
+
+/**
+ * Turns an upload into a photo. Decoding and encoding anew drops place, time, owner and anything hidden in the file.
+ * @throws {AppError} with a sentence when it is no picture, is broken, or unpacks to too much
+ */
+export async function photoOf(upload: Buffer): Promise<Photo> {
+  const picture = await decodable(upload);
   try {
-    const { data, info } = await sharp(upload, input)
+    const { data, info } = await picture
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })

@@ -4,6 +4,7 @@ import { pointKinds, pointLimits, ratings, readings } from "../../inspections/po
 import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
+import { shopLogo } from "../../shops/logo/contract.ts";
 import {
   authorizationStates,
   decisions,
@@ -27,6 +28,7 @@ export const linkView = z.object({
     zip: z.string(),
     registrationNumber: z.string(),
     timeZone: z.string(),
+    logo: shopLogo.nullable(),
   }),
   repairOrderNumber: z.number().int(),
   repairOrderVersion: z.number().int(),

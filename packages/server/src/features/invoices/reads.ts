@@ -2,8 +2,10 @@ import type { listInvoices } from "@autoiq/domain/invoices/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { z } from "zod";
+import type { Files } from "../../platform/files.ts";
 import type { FileReply } from "../../platform/http/file-route.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+import { drawnLogo } from "../shops/logo/reads.ts";
 import { findCreditNote } from "./credit-notes/store.ts";
 import { creditNotePdf } from "./pdf/credit-note-pdf.ts";
 import { invoicePdf } from "./pdf/invoice-pdf.ts";
@@ -58,25 +60,29 @@ export async function invoicesOf(
 export async function creditNoteFile(
   tx: TenantTx | CustomerTx,
   id: string,
-): Promise<() => Promise<FileReply>> {
+): Promise<(files: Files) => Promise<FileReply>> {
   const found = await findCreditNote(tx, id);
   const invoice = found && (await loadInvoice(tx, found.invoiceId));
   const note = invoice?.creditNotes.find((each) => each.id === id);
   if (!invoice || !note) throw new AppError("not-found", "That credit note is not on file.");
-  return async () => ({
-    bytes: await creditNotePdf(invoice, note),
+  return async (files) => ({
+    bytes: await creditNotePdf(invoice, note, await drawnLogo(files, invoice.logo)),
     name: `credit-note-${note.number}.pdf`,
   });
 }
 
 /** The receipt of one payment of an invoice. */
-export const receiptFile = async (invoice: WholeInvoice, paid: Received): Promise<FileReply> => ({
-  bytes: await receiptPdf(invoice, paid),
+export const receiptFile = async (
+  files: Files,
+  invoice: WholeInvoice,
+  paid: Received,
+): Promise<FileReply> => ({
+  bytes: await receiptPdf(invoice, paid, await drawnLogo(files, invoice.logo)),
   name: `receipt-invoice-${invoice.number}.pdf`,
 });
 
 /** An invoice as the document that a browser shows or keeps. */
-export const invoiceFile = async (invoice: WholeInvoice): Promise<FileReply> => ({
-  bytes: await invoicePdf(invoice),
+export const invoiceFile = async (files: Files, invoice: WholeInvoice): Promise<FileReply> => ({
+  bytes: await invoicePdf(invoice, await drawnLogo(files, invoice.logo)),
   name: `invoice-${invoice.number}.pdf`,
 });

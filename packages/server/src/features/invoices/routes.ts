@@ -13,13 +13,16 @@ export function invoicesRoutes(app: FastifyInstance, services: RouteServices): v
   route(app, services, getAging, (call) => call.read((tx) => agingOf(tx, call.caller.locationId, call.now)));
   route(app, services, contract.getInvoice, (call) => call.read((tx) => loadInvoice(tx, call.params.id)));
   fileRoute(app, services, contract.getInvoicePdf, async (call) =>
-    invoiceFile(await call.read((tx) => loadInvoice(tx, call.params.id))),
+    invoiceFile(services.files, await call.read((tx) => loadInvoice(tx, call.params.id))),
   );
   fileRoute(app, services, contract.getCreditNotePdf, async (call) => {
     const write = await call.read((tx) => creditNoteFile(tx, call.params.id));
-    return write();
+    return write(services.files);
   });
   fileRoute(app, services, contract.getInvoicePdfByLink, async ({ link }) =>
-    invoiceFile(await services.tenancy.customer(link, (tx) => loadInvoiceOf(tx, link.repairOrderId ?? ""))),
+    invoiceFile(
+      services.files,
+      await services.tenancy.customer(link, (tx) => loadInvoiceOf(tx, link.repairOrderId ?? "")),
+    ),
   );
 }

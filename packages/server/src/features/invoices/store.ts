@@ -1,4 +1,5 @@
 import { creditNote, invoiceContent, invoiceRow, payment, refund } from "@autoiq/domain/invoices/contract";
+import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
@@ -43,10 +44,15 @@ const creditNotes = `coalesce((select json_agg(json_build_object('id', c.id, 'nu
     'taxCents', c.tax_cents, 'totalCents', c.total_cents, 'items', c.items) order by c.posted_at, c.id)
   from credit_notes c where c.organization_id = i.organization_id and c.invoice_id = i.id), '[]'::json) as "creditNotes"`;
 
+const logo = `(select json_build_object('organizationId', o.organization_id, 'id', f.id, 'width', f.width, 'height', f.height)
+  from organizations o join files f on f.organization_id = o.organization_id and f.id = o.logo_file_id
+  where o.organization_id = i.organization_id) as logo`;
+
 export const wholeInvoice = invoiceRow.extend({
   locationId: z.uuid(),
   customerId: z.uuid().nullable(),
   content: invoiceContent,
+  logo: shopLogo.nullable(),
   payments: z.array(payment),
   refunds: z.array(refund),
   creditNotes: z.array(creditNote),
@@ -56,7 +62,7 @@ export type WholeInvoice = z.infer<typeof wholeInvoice>;
 const get = statement(
   "invoices.get",
   `select ${columns}, i.location_id as "locationId", i.customer_id as "customerId", i.content, ${payments}, ${refunds},
-     ${creditNotes} from invoices i ${sums}
+     ${creditNotes}, ${logo} from invoices i ${sums}
    where i.organization_id = $1 and i.id = $2`,
   wholeInvoice,
 );

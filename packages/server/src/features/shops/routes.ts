@@ -11,6 +11,7 @@ import {
 } from "@autoiq/domain/shops/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { logoRoutes } from "./logo/routes.ts";
 import { shopOf } from "./reads.ts";
 import { addLocation as open } from "./settings/add-location.ts";
 import { changeLocation as change } from "./settings/change-location.ts";
@@ -27,6 +28,7 @@ export function shopsRoutes(
   services: RouteServices,
   options: { forget?: (userId: string) => void } = {},
 ): void {
+  logoRoutes(app, services);
   route(app, services, getShop, (call) => call.read((tx) => shopOf(tx, call.caller.locationId)));
   route(app, services, getShopSettings, (call) =>
     call.read((tx) => settingsOf(tx, call.caller.locationId, call.now)),

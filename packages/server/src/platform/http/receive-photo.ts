@@ -3,7 +3,11 @@ import type { FastifyRequest } from "fastify";
 import { largestUploadBytes, type Photo, photoOf } from "../images.ts";
 
 /** The photo in the form's field `photo`. @throws {AppError} with a sentence when there is none or it cannot be used */
-export async function receivePhoto(request: FastifyRequest): Promise<Photo> {
+export const receivePhoto = async (request: FastifyRequest): Promise<Photo> =>
+  photoOf(await receivePicture(request));
+
+/** What was sent in the form's field `photo`, as it came. @throws {AppError} with a sentence when there is none */
+export async function receivePicture(request: FastifyRequest): Promise<Buffer> {
   const missing = () => new AppError("invalid-input", "Send one photo as form data in the field “photo”.");
   if (!request.isMultipart()) throw missing();
   const part = await request.file({ limits: { fileSize: largestUploadBytes } });
@@ -18,5 +22,5 @@ export async function receivePhoto(request: FastifyRequest): Promise<Photo> {
     });
   });
   if (bytes.length === 0) throw missing();
-  return photoOf(bytes);
+  return bytes;
 }

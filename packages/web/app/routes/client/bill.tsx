@@ -84,6 +84,7 @@ export default function ClientBill({ params: { organizationId, id } }: Route.Com
         <div className="grid min-w-0 gap-4">
           <InvoiceHead
             content={content}
+            logo={invoice.logo}
             postedAt={invoice.postedAt}
             order={
               invoice.repairOrderId ? (

@@ -2,6 +2,7 @@ import { useCheckout, useVisit } from "~/features/portal/api";
 import { OwnPhoto } from "~/features/portal/panels/own-photo";
 import { PaperButton } from "~/features/portal/panels/paper-button";
 import { formatPhone } from "~/platform/format";
+import { ShopLogo } from "~/platform/shop/shop-logo";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
@@ -36,6 +37,7 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
       <PageHeader
         title={view.shop.name}
         back={back}
+        status={view.shop.logo ? <ShopLogo logo={view.shop.logo} alt="" /> : null}
         description={`${view.shop.street}, ${view.shop.city} · ${formatPhone(view.shop.phone)}`}
       />
       <CustomerOrder

@@ -83,6 +83,7 @@ export default function InvoicePage() {
         <div className="grid min-w-0 gap-4 max-lg:order-last">
           <InvoiceHead
             content={content}
+            logo={invoice.logo}
             postedAt={invoice.postedAt}
             order={
               invoice.repairOrderId ? (

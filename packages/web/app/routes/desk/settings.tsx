@@ -10,6 +10,7 @@ import { LocationForm } from "~/features/shops/forms/location-form";
 import { MatrixForm } from "~/features/shops/forms/matrix-form";
 import { SecondFactorRule } from "~/features/shops/forms/second-factor-rule";
 import { LocationsCard } from "~/features/shops/panels/locations-card";
+import { LogoCard } from "~/features/shops/panels/logo-card";
 import { PlanPanel } from "~/features/subscription/panels/plan-panel";
 import { queryOptionsFor } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
@@ -47,6 +48,7 @@ export default function Settings() {
       {settings.data ? (
         <div className="grid gap-4">
           <LocationForm settings={settings.data} />
+          <LogoCard logo={settings.data.logo} />
           {settings.data.matrix ? <MatrixForm matrix={settings.data.matrix} /> : null}
           <LaborMatrixForm
             matrix={settings.data.laborMatrix}

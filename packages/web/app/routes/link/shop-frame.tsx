@@ -1,6 +1,7 @@
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Phone } from "lucide-react";
 import { formatPhone } from "~/platform/format";
+import { ShopLogo } from "~/platform/shop/shop-logo";
 import { Button } from "~/ui/button";
 
 type Shop = LinkView["shop"];
@@ -10,6 +11,7 @@ export function ShopHeader({ shop }: { shop: Shop }) {
   return (
     <header className="flex items-center justify-between gap-3 border-line border-b py-3">
       <div className="min-w-0">
+        {shop.logo ? <ShopLogo logo={shop.logo} alt="" className="max-h-12 max-w-48" /> : null}
         <p className="truncate font-semibold text-lg tracking-tight">{shop.name}</p>
         <p className="truncate text-fg-muted text-xs">
           {shop.street}, {shop.city}

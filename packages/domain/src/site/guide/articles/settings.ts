@@ -4,11 +4,11 @@ export const settings: GuideArticle = {
   id: "settings",
   title: "Shop settings",
   summary:
-    "Every field of the shop's settings: address and law, opening hours, labor rate, supplies, taxes, part and labor matrix, bays and labels.",
+    "Every field of the shop's settings: address and law, opening hours, labor rate, supplies, taxes, part and labor matrix, logo, bays and labels.",
   group: "office",
   roles: ["owner", "admin"],
   keywords:
-    "labor rate, tax rate, hours, opening hours, shop supplies, surtax, matrix, markup, bays, lifts, guarantee, warranty, registration number, time zone, storage fee",
+    "logo, letterhead, labor rate, tax rate, hours, opening hours, shop supplies, surtax, matrix, markup, bays, lifts, guarantee, warranty, registration number, time zone, storage fee",
   sections: [
     section(
       "Shop and address",
@@ -17,6 +17,12 @@ export const settings: GuideArticle = {
         "**State** decides which law a bill follows. [What the state's law asks](/docs/florida)",
         "**Registration number**: your repair shop registration. Florida wants it on every invoice.",
         "**Guarantee** is printed as you word it.",
+      ),
+    ),
+    section(
+      "Logo",
+      text(
+        "Printed at the head of estimates, invoices, receipts and credit notes, and shown on the pages that customers open. One logo serves all locations. **Choose a logo** takes a PNG, JPEG or WebP; it is put on white and an empty border is cut off. A paper that is opened again carries today's logo, whatever was posted on it.",
       ),
     ),
     section(

@@ -1,10 +1,16 @@
 import type { CreditNote, Invoice } from "@autoiq/domain/invoices/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
+import type { Drawn } from "../../../platform/logos.ts";
+import { letterhead } from "../../../platform/pdf/letterhead.ts";
 import { createSheet, ink } from "../../../platform/pdf/sheet.ts";
 import { amountRow, clock, lines, parties, place, shopLines } from "./parts.ts";
 
 /** A credit note as a document: which invoice it corrects, why, and what that takes off. */
-export function creditNotePdf(invoice: Pick<Invoice, "number" | "postedAt" | "content">, note: CreditNote) {
+export function creditNotePdf(
+  invoice: Pick<Invoice, "number" | "postedAt" | "content">,
+  note: CreditNote,
+  logo: Drawn | null,
+) {
   const { content } = invoice;
   const { shop } = content;
   const sheet = createSheet({
@@ -12,25 +18,16 @@ export function creditNotePdf(invoice: Pick<Invoice, "number" | "postedAt" | "co
     author: shop.name,
     createdAt: new Date(note.postedAt),
   });
-  const half = sheet.width / 2;
   const date = clock(content, "date");
-  sheet.row([
-    { text: shop.name, x: 0, width: half, bold: true, size: 16 },
-    { text: "CREDIT NOTE", x: half, width: half, bold: true, size: 16, align: "right" },
-  ]);
-  sheet.row([
-    { text: lines(place(shop), ...shopLines(shop)), x: 0, width: half, color: ink.soft },
-    {
-      text: lines(
-        `Number ${note.number}`,
-        `Date ${date.format(new Date(note.postedAt))}`,
-        `Corrects invoice ${invoice.number} of ${date.format(new Date(invoice.postedAt))}`,
-      ),
-      ...{ x: half, width: half, align: "right" },
-    },
-  ]);
-  sheet.space(6);
-  sheet.rule();
+  letterhead(sheet, {
+    ...{ logo, shop: shop.name, title: "CREDIT NOTE" },
+    left: lines(place(shop), ...shopLines(shop)),
+    right: lines(
+      `Number ${note.number}`,
+      `Date ${date.format(new Date(note.postedAt))}`,
+      `Corrects invoice ${invoice.number} of ${date.format(new Date(invoice.postedAt))}`,
+    ),
+  });
   parties(sheet, content);
   sheet.paragraph("What is corrected", { bold: true, gap: 1 });
   sheet.paragraph(note.reason, { gap: 8 });

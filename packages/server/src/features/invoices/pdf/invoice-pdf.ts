@@ -1,6 +1,8 @@
 import type { Invoice, InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
+import type { Drawn } from "../../../platform/logos.ts";
+import { letterhead } from "../../../platform/pdf/letterhead.ts";
 import { createSheet, ink, type Sheet } from "../../../platform/pdf/sheet.ts";
 import { amountRow, clock, lines, parties, place, shopLines } from "./parts.ts";
 
@@ -28,14 +30,14 @@ const methodWords = { card: "Card", cash: "Cash", check: "Check" } as const;
 const stateFeeWords = { tire: "State fee, new tires", battery: "State fee, batteries" } as const;
 
 /** The invoice as a document: what Florida Statutes 559.911 lists, on US Letter. */
-export function invoicePdf(invoice: Shown): Promise<Buffer> {
+export function invoicePdf(invoice: Shown, logo: Drawn | null): Promise<Buffer> {
   const { content } = invoice;
   const sheet = createSheet({
     title: `Invoice ${invoice.number}, ${content.shop.name}`,
     author: content.shop.name,
     createdAt: new Date(invoice.postedAt),
   });
-  heading(sheet, invoice);
+  heading(sheet, invoice, logo);
   parties(sheet, content);
   if (content.concern) {
     sheet.paragraph("What you told us", { bold: true, gap: 1 });
@@ -50,37 +52,21 @@ export function invoicePdf(invoice: Shown): Promise<Buffer> {
   );
 }
 
-function heading(sheet: Sheet, invoice: Shown): void {
+function heading(sheet: Sheet, invoice: Shown, logo: Drawn | null): void {
   const { shop, repairOrderNumber, openedAt, promisedAt } = invoice.content;
-  const half = sheet.width / 2;
   const date = clock(invoice.content, "date");
-  sheet.row([
-    { text: shop.name, x: 0, width: half, bold: true, size: 16 },
-    { text: "INVOICE", x: half, width: half, bold: true, size: 16, align: "right" },
-  ]);
-  sheet.row([
-    {
-      text: lines(place(shop), ...shopLines(shop)),
-      x: 0,
-      width: half,
-      color: ink.soft,
-    },
-    {
-      text: lines(
-        `Number ${invoice.number}`,
-        `Date ${date.format(new Date(invoice.postedAt))}`,
-        repairOrderNumber === null
-          ? "Sold over the counter"
-          : `Repair order ${repairOrderNumber}, opened ${date.format(new Date(openedAt))}`,
-        promisedAt ? `Promised for ${clock(invoice.content, "time").format(new Date(promisedAt))}` : "",
-      ),
-      x: half,
-      width: half,
-      align: "right",
-    },
-  ]);
-  sheet.space(6);
-  sheet.rule();
+  letterhead(sheet, {
+    ...{ logo, shop: shop.name, title: "INVOICE" },
+    left: lines(place(shop), ...shopLines(shop)),
+    right: lines(
+      `Number ${invoice.number}`,
+      `Date ${date.format(new Date(invoice.postedAt))}`,
+      repairOrderNumber === null
+        ? "Sold over the counter"
+        : `Repair order ${repairOrderNumber}, opened ${date.format(new Date(openedAt))}`,
+      promisedAt ? `Promised for ${clock(invoice.content, "time").format(new Date(promisedAt))}` : "",
+    ),
+  });
 }
 
 const columns = { what: 0, kind: 250, count: 352, price: 400, amount: 456 } as const;

@@ -1,6 +1,8 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { formatCents } from "@autoiq/domain/kernel/money";
+import type { Drawn } from "../../../platform/logos.ts";
+import { letterhead } from "../../../platform/pdf/letterhead.ts";
 import { createSheet, ink } from "../../../platform/pdf/sheet.ts";
 import { amountRow, clock, lines, parties, place, shopLines } from "./parts.ts";
 
@@ -23,6 +25,7 @@ export function receiptPdf(
     "number" | "postedAt" | "content" | "totalCents" | "creditedCents" | "paidCents" | "refunds"
   >,
   paid: Received,
+  logo: Drawn | null,
 ): Promise<Buffer> {
   const { content } = invoice;
   const { shop } = content;
@@ -31,23 +34,14 @@ export function receiptPdf(
     author: shop.name,
     createdAt: new Date(paid.at),
   });
-  const half = sheet.width / 2;
-  sheet.row([
-    { text: shop.name, x: 0, width: half, bold: true, size: 16 },
-    { text: "RECEIPT", x: half, width: half, bold: true, size: 16, align: "right" },
-  ]);
-  sheet.row([
-    { text: lines(place(shop), ...shopLines(shop)), x: 0, width: half, color: ink.soft },
-    {
-      text: lines(
-        `Received ${clock(content, "time").format(new Date(paid.at))}`,
-        `For invoice ${invoice.number} of ${clock(content, "date").format(new Date(invoice.postedAt))}`,
-      ),
-      ...{ x: half, width: half, align: "right" },
-    },
-  ]);
-  sheet.space(6);
-  sheet.rule();
+  letterhead(sheet, {
+    ...{ logo, shop: shop.name, title: "RECEIPT" },
+    left: lines(place(shop), ...shopLines(shop)),
+    right: lines(
+      `Received ${clock(content, "time").format(new Date(paid.at))}`,
+      `For invoice ${invoice.number} of ${clock(content, "date").format(new Date(invoice.postedAt))}`,
+    ),
+  });
   parties(sheet, content);
   sheet.rule();
   const method = [how[paid.method], paid.checkNumber].filter(Boolean).join(" ");

@@ -2,6 +2,9 @@ import { formatPhone } from "@autoiq/domain/customers/schema";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
 import type { EstimateContent } from "@autoiq/domain/repair-orders/estimate";
 import { estimateNotice, estimateWishes } from "@autoiq/domain/repair-orders/estimates/notice";
+import type { ShopLogo } from "@autoiq/domain/shops/logo/contract";
+import type { Drawn } from "../../../platform/logos.ts";
+import { fitted, letterhead } from "../../../platform/pdf/letterhead.ts";
 import { createSheet, ink, type Sheet } from "../../../platform/pdf/sheet.ts";
 import type { answersTo, lastChoice } from "./store.ts";
 
@@ -12,6 +15,7 @@ export interface EstimatePrint {
   readonly expiresAt: string;
   readonly content: EstimateContent;
   readonly timeZone: string;
+  readonly logo: ShopLogo | null;
   readonly answers: Awaited<ReturnType<typeof answersTo.all>>;
   readonly choice: Awaited<ReturnType<typeof lastChoice.one>>;
 }
@@ -29,7 +33,11 @@ const clock = (timeZone: string, withTime: boolean) => {
 };
 
 /** A written estimate as a document: what Florida Statutes 559.905 lists, on US Letter. */
-export function estimatePdf(print: EstimatePrint, signature: Drawn | null): Promise<Buffer> {
+export function estimatePdf(
+  print: EstimatePrint,
+  signature: Drawn | null,
+  logo: Drawn | null,
+): Promise<Buffer> {
   const { content, version, timeZone } = print;
   const title = `Estimate ${content.repairOrderNumber}-${version}`;
   const sheet = createSheet({
@@ -37,7 +45,7 @@ export function estimatePdf(print: EstimatePrint, signature: Drawn | null): Prom
     author: content.shop.name,
     createdAt: new Date(print.sentAt),
   });
-  heading(sheet, print);
+  heading(sheet, print, logo);
   if (content.concern) {
     sheet.paragraph("What you told us", { bold: true, gap: 1 });
     sheet.paragraph(content.concern, { gap: 8 });
@@ -50,36 +58,29 @@ export function estimatePdf(print: EstimatePrint, signature: Drawn | null): Prom
   return sheet.finish((page, pages) => `${title} · ${content.shop.name} · page ${page} of ${pages}`);
 }
 
-function heading(sheet: Sheet, { content, version, expiresAt, timeZone }: EstimatePrint): void {
+function heading(
+  sheet: Sheet,
+  { content, version, expiresAt, timeZone }: EstimatePrint,
+  logo: Drawn | null,
+): void {
   const { shop, customer, vehicle } = content;
   const half = sheet.width / 2;
   const time = clock(timeZone, true);
   const date = clock(timeZone, false);
-  sheet.row([
-    { text: shop.name, x: 0, width: half, bold: true, size: 16 },
-    { text: "ESTIMATE", x: half, width: half, bold: true, size: 16, align: "right" },
-  ]);
-  sheet.row([
-    {
-      ...{ x: 0, width: half, color: ink.soft },
-      text: lines(
-        place(shop),
-        formatPhone(shop.phone),
-        shop.registrationNumber && `Motor vehicle repair registration ${shop.registrationNumber}`,
-      ),
-    },
-    {
-      ...{ x: half, width: half, align: "right" },
-      text: lines(
-        `Repair order ${content.repairOrderNumber}, estimate ${version}`,
-        `Written ${time(content.writtenAt)}`,
-        `Valid until ${date(expiresAt)}`,
-        content.promisedAt ? `Promised for ${time(content.promisedAt)}` : "No completion date promised",
-      ),
-    },
-  ]);
-  sheet.space(6);
-  sheet.rule();
+  letterhead(sheet, {
+    ...{ logo, shop: shop.name, title: "ESTIMATE" },
+    left: lines(
+      place(shop),
+      formatPhone(shop.phone),
+      shop.registrationNumber && `Motor vehicle repair registration ${shop.registrationNumber}`,
+    ),
+    right: lines(
+      `Repair order ${content.repairOrderNumber}, estimate ${version}`,
+      `Written ${time(content.writtenAt)}`,
+      `Valid until ${date(expiresAt)}`,
+      content.promisedAt ? `Promised for ${time(content.promisedAt)}` : "No completion date promised",
+    ),
+  });
   sheet.row([
     { text: "Customer", x: 0, width: half - 12, bold: true },
     { text: "Vehicle", x: half, width: half, bold: true },
@@ -98,17 +99,6 @@ function heading(sheet: Sheet, { content, version, expiresAt, timeZone }: Estima
   ]);
   sheet.space(8);
 }
-
-export interface Drawn {
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-const fitted = (of: Drawn, box: { width: number; height: number }) => {
-  const scale = Math.min(box.width / of.width, box.height / of.height);
-  return { width: of.width * scale, height: of.height * scale };
-};
 
 const kinds = { labor: "labor", part: "part", sublet: "sublet", fee: "fee", discount: "discount" } as const;
 

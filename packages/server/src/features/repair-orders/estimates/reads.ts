@@ -5,6 +5,7 @@ import type { EstimateChoice } from "@autoiq/domain/repair-orders/estimates/noti
 import type { Files } from "../../../platform/files.ts";
 import type { FileReply } from "../../../platform/http/file-route.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
+import { drawnLogo, logoOfShop } from "../../shops/logo/reads.ts";
 import { type EstimatePrint, estimatePdf } from "./estimate-pdf.ts";
 import * as store from "./store.ts";
 
@@ -45,14 +46,15 @@ async function printed(
   { id, estimateId }: { readonly id: string; readonly estimateId: string | null },
 ): Promise<EstimatePrint> {
   const organization = tx.organizationId;
-  const [estimate, answers, choice, zone] = await Promise.all([
+  const [estimate, answers, choice, zone, logo] = await Promise.all([
     store.keptForCustomer.one(tx, organization, id, estimateId),
     store.answersTo.all(tx, organization, id),
     store.lastChoice.one(tx, organization, id),
     store.zoneOf.one(tx, organization, id),
+    logoOfShop(tx),
   ]);
   if (!estimate || !zone) throw missing();
-  return { ...estimate, answers, choice, timeZone: zone.timeZone };
+  return { ...estimate, answers, choice, logo, timeZone: zone.timeZone };
 }
 
 export const printOf = (tx: TenantTx, of: OfEstimate): Promise<EstimatePrint> => printed(tx, of);
@@ -74,7 +76,7 @@ export async function estimateFile(
   const bytes = choice?.signatureId ? await files.read(organizationId, choice.signatureId) : null;
   const signature = bytes && { bytes, ...pngSize(bytes) };
   return {
-    bytes: await estimatePdf(print, signature),
+    bytes: await estimatePdf(print, signature, await drawnLogo(files, print.logo)),
     name: `estimate-${print.content.repairOrderNumber}-${print.version}.pdf`,
   };
 }

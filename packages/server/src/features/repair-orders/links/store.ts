@@ -71,7 +71,10 @@ export const view = statement(
   "repair-orders.customer-view",
   `select row_to_json(o) as seen from (
      select json_build_object('name', l.name, 'phone', l.phone, 'street', l.street, 'city', l.city, 'state', l.state,
-         'zip', l.zip, 'registrationNumber', l.registration_number, 'timeZone', l.time_zone) as shop,
+         'zip', l.zip, 'registrationNumber', l.registration_number, 'timeZone', l.time_zone,
+         'logo', (select json_build_object('organizationId', b.organization_id, 'id', f.id, 'width', f.width, 'height', f.height)
+           from organizations b join files f on f.organization_id = $1 and f.id = b.logo_file_id
+           where b.organization_id = $1)) as shop,
        r.number as "repairOrderNumber", coalesce(e.repair_order_version, r.version) as "repairOrderVersion",
        r.status, r.promised_at as "promisedAt",
        coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "customerName",

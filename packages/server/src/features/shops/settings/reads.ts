@@ -4,10 +4,11 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findSettings } from "./store.ts";
 
 export async function settingsOf(tx: TenantTx, locationId: string, now: Date): Promise<CostedSettings> {
-  const [location, versions, bays, steps, labor, labels] = await findSettings(tx, locationId, now);
+  const [location, versions, bays, steps, labor, labels, logo] = await findSettings(tx, locationId, now);
   if (!location || !versions) throw new AppError("not-found", "That shop location is not on file.");
   return {
     location,
+    logo: logo ?? null,
     bays: { version: versions.bays, bays },
     matrix: { version: versions.matrix, steps },
     laborMatrix: { version: versions.laborMatrix, steps: labor },

@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { present } from "../logo/store.ts";
 
 const locationRow = statement(
   "shops.settings-location",
@@ -171,7 +172,7 @@ export async function writeLabels(
   );
 }
 
-/** Its six parts, asked together. */
+/** Its parts, asked together. */
 export const findSettings = (tx: TenantTx, locationId: string, now: Date) =>
   Promise.all([
     locationRow.one(tx, tx.organizationId, locationId),
@@ -180,6 +181,7 @@ export const findSettings = (tx: TenantTx, locationId: string, now: Date) =>
     matrixRows.all(tx, tx.organizationId, locationId),
     laborRows.all(tx, tx.organizationId, locationId),
     labelRows.all(tx, tx.organizationId, locationId),
+    present.one(tx, tx.organizationId),
   ]);
 
 /** Locks the location until the transaction ends, so that its settings are saved one after another. */

@@ -1,16 +1,20 @@
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
+import type { ShopLogo as Logo } from "@autoiq/domain/shops/logo/contract";
 import type { ReactNode } from "react";
 import { formatCount, formatPhone } from "~/platform/format";
+import { ShopLogo } from "~/platform/shop/shop-logo";
 import { Card } from "~/ui/card";
 import { DateTime } from "~/ui/figures";
 
 /** Who billed whom for which car, as it stood on the day. */
 export function InvoiceHead({
   content,
+  logo,
   postedAt,
   order,
 }: {
   content: InvoiceContent;
+  logo: Logo | null;
   postedAt: string;
   /** The repair order, as a link, or that there is none. */
   order: ReactNode;
@@ -38,6 +42,11 @@ export function InvoiceHead({
           </Block>
         ) : null}
         <Block title="Billed by">
+          {logo ? (
+            <p className="mb-1">
+              <ShopLogo logo={logo} alt="" />
+            </p>
+          ) : null}
           <p className="font-semibold">{shop.name}</p>
           <p>
             Posted <DateTime instant={postedAt} timeZone={shop.timeZone} />
