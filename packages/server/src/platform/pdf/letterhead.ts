@@ -25,7 +25,10 @@ export function letterhead(
   },
 ): void {
   const half = sheet.width / 2;
-  if (head.logo) sheet.picture(head.logo.bytes, fitted(head.logo, logoBox));
+  if (head.logo) {
+    sheet.picture(head.logo.bytes, fitted(head.logo, logoBox));
+    sheet.space(4);
+  }
   sheet.row([
     { text: head.shop, x: 0, width: half, bold: true, size: 16 },
     { text: head.title, x: half, width: half, bold: true, size: 16, align: "right" },
