@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Files } from "../../platform/files.ts";
 import type { FileReply } from "../../platform/http/file-route.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
-import { drawnLogo } from "../shops/logo/reads.ts";
+import { drawnLogo } from "../shops/reads.ts";
 import { findCreditNote } from "./credit-notes/store.ts";
 import { creditNotePdf } from "./pdf/credit-note-pdf.ts";
 import { invoicePdf } from "./pdf/invoice-pdf.ts";

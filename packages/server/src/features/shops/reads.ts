@@ -5,6 +5,8 @@ import type { Location } from "@autoiq/domain/shops/schema";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { findLocation, findShop, findZone, locationCount, refundRule } from "./store.ts";
 
+export { drawnLogo, logoOfShop } from "./logo/reads.ts";
+
 const missing = () => new AppError("not-found", "That shop location is not on file.");
 
 export async function shopOf(tx: TenantTx, locationId: string): Promise<ReplyOf<typeof getShop>> {

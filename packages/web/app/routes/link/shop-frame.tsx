@@ -1,8 +1,8 @@
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Phone } from "lucide-react";
 import { formatPhone } from "~/platform/format";
-import { ShopLogo } from "~/platform/shop/shop-logo";
 import { Button } from "~/ui/button";
+import { ShopLogo } from "~/ui/shop-logo";
 
 type Shop = LinkView["shop"];
 

@@ -5,7 +5,7 @@ import type { EstimateChoice } from "@autoiq/domain/repair-orders/estimates/noti
 import type { Files } from "../../../platform/files.ts";
 import type { FileReply } from "../../../platform/http/file-route.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
-import { drawnLogo, logoOfShop } from "../../shops/logo/reads.ts";
+import { drawnLogo, logoOfShop } from "../../shops/reads.ts";
 import { type EstimatePrint, estimatePdf } from "./estimate-pdf.ts";
 import * as store from "./store.ts";
 

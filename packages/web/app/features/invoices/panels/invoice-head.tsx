@@ -2,9 +2,9 @@ import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
 import type { ShopLogo as Logo } from "@autoiq/domain/shops/logo/contract";
 import type { ReactNode } from "react";
 import { formatCount, formatPhone } from "~/platform/format";
-import { ShopLogo } from "~/platform/shop/shop-logo";
 import { Card } from "~/ui/card";
 import { DateTime } from "~/ui/figures";
+import { ShopLogo } from "~/ui/shop-logo";
 
 /** Who billed whom for which car, as it stood on the day. */
 export function InvoiceHead({

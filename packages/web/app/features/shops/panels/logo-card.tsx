@@ -4,13 +4,13 @@ import type { ShopSettings } from "@autoiq/domain/shops/settings";
 import { useRef, useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { queryClient } from "~/platform/query-client";
-import { ShopLogo } from "~/platform/shop/shop-logo";
 import { toast } from "~/platform/toast";
 import { upload } from "~/platform/upload";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
+import { ShopLogo } from "~/ui/shop-logo";
 
 const show = (logo: Logo | null) =>
   queryClient.setQueryData(
