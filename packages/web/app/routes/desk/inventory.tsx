@@ -1,7 +1,7 @@
 import { findByCode } from "@autoiq/domain/inventory/codes/contract";
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { exportParts } from "@autoiq/domain/inventory/lists/contract";
-import { Grid3x3, Package, Plus, Recycle, ScanBarcode } from "lucide-react";
+import { ChartNoAxesCombined, Grid3x3, Package, Plus, Recycle, ScanBarcode } from "lucide-react";
 import { type KeyboardEvent, useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { PartForm } from "~/features/inventory/forms/part-form";
@@ -80,6 +80,10 @@ export default function Inventory() {
         title="Inventory"
         actions={
           <>
+            <Link to={to("/inventory/forecast")} className={buttonClass()}>
+              <ChartNoAxesCombined aria-hidden="true" />
+              Forecast
+            </Link>
             <Link to={to("/inventory/cores")} className={buttonClass()}>
               <Recycle aria-hidden="true" />
               Cores

@@ -20,6 +20,7 @@ const pages = [
   ["inventory", "inventory.tsx"],
   ["inventory/cores", "inventory/cores.tsx"],
   ["inventory/bins", "inventory/bins.tsx"],
+  ["inventory/forecast", "inventory/forecast.tsx"],
   ["inventory/:id", "inventory/part.tsx"],
   ["invoices", "invoices.tsx"],
   ["invoices/new", "counter-sale.tsx"],

@@ -11,6 +11,7 @@ import { PartForm } from "~/features/inventory/forms/part-form";
 import { ReceiveForm } from "~/features/inventory/forms/receive-form";
 import { ShelfForm } from "~/features/inventory/forms/shelf-form";
 import { PartCodes } from "~/features/inventory/panels/part-codes";
+import { PartDemand } from "~/features/inventory/panels/part-demand";
 import { PartFacts } from "~/features/inventory/panels/part-facts";
 import { PartMovements } from "~/features/inventory/panels/part-movements";
 import { PartBins, PartReservations } from "~/features/inventory/panels/part-places";
@@ -124,6 +125,7 @@ function OnePart({ id }: { id: string }) {
           >
             <PartFacts part={part} />
           </Card>
+          <PartDemand partId={part.id} timeZone={timeZone} mayWrite={mayWrite} />
           <Card
             title="Story"
             actions={

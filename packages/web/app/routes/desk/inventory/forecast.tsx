@@ -1,0 +1,289 @@
+import {
+  exportForecast,
+  type ForecastView,
+  forecastViews,
+  getForecast,
+  type PartForecast,
+  refreshForecast,
+} from "@autoiq/domain/inventory/forecast/contract";
+import { leastMonths } from "@autoiq/domain/inventory/forecast/rules";
+import { ChartNoAxesCombined, Check, RefreshCw, SlidersHorizontal } from "lucide-react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { sayMethods, sayShare, sayTrust, viewNames } from "~/features/inventory/forecast-words";
+import { OrderRulesForm } from "~/features/inventory/forms/order-rules-form";
+import { ForecastTotals } from "~/features/inventory/panels/forecast-totals";
+import { ServiceCurve } from "~/features/inventory/panels/service-curve";
+import { ForecastTable } from "~/features/inventory/tables/forecast-table";
+import { differs, useLevels } from "~/features/inventory/use-levels";
+import { request, useWrite } from "~/platform/api";
+import { formatMoney, formatTime } from "~/platform/format";
+import { newId } from "~/platform/new-id";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { usePages } from "~/platform/use-pages";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { CsvButton } from "~/ui/csv-button";
+import { Dialog } from "~/ui/dialog";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { LoadMore } from "~/ui/load-more";
+import { MoneyInput } from "~/ui/money-input";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Segmented } from "~/ui/segmented";
+import { SkeletonRows } from "~/ui/skeleton";
+import { useDebounced } from "~/ui/use-debounced";
+import { useView, useViewText } from "~/ui/use-view";
+
+export const meta = () => [{ title: "Forecast · AutoIQ" }];
+
+const isView = (text: string | null): text is ForecastView => forecastViews.some((view) => view === text);
+const wholeNumber = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
+const nothing: Record<ForecastView, string> = {
+  order: "Nothing to order today: every part lasts until the delivery after next.",
+  levels: "Every minimum and maximum is as suggested.",
+  all: "No part is kept at this location yet.",
+  moving: "No part’s demand changes by a quarter or more.",
+  dead: "Every part on the shelf was asked for within a year.",
+  excess: "No part lies here for more than half a year’s need.",
+};
+
+/** What will be asked for, what to keep and what to order: a forecast of every part of the location. */
+export default function Forecast() {
+  const { location } = useShop();
+  const { may, to, limits } = useWorkspace();
+  const navigate = useNavigate();
+  const { view: address, choose } = useView();
+  const { text, setText, asked: q } = useViewText("q");
+  const view = isView(address.get("view")) ? (address.get("view") as ForecastView) : "order";
+  const service = wholeNumber(address.get("service"));
+  const [budget, setBudget] = useState<number | null>(wholeNumber(address.get("budget")) ?? null);
+  const budgetAsked = useDebounced(budget, 300);
+  const [ruling, setRuling] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const mayWrite = may("part.write");
+  const query = {
+    ...{ view, q },
+    ...(service === undefined ? {} : { service }),
+    ...(budgetAsked === null || !limits.seesCosts ? {} : { budget: budgetAsked }),
+  };
+  const list = usePages({
+    key: [getForecast.name, query],
+    topics: getForecast.topics ?? [],
+    ask: (after, signal) => request(getForecast, { query: { ...query, after } }, { signal }),
+  });
+  const first = list.data?.pages[0];
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const run = first?.run;
+  const refresh = useWrite(refreshForecast, { invalidates: [getForecast] });
+  // Whoever opens the page of a location without a forecast, or with an old one, gets one.
+  const isDue = first !== undefined && (run ? run.outdated : first.history >= leastMonths);
+  const begin = useEffectEvent(() => {
+    if (mayWrite && refresh.isIdle) refresh.mutate({ body: {}, idempotencyKey: newId() });
+  });
+  useEffect(() => {
+    if (isDue) begin();
+  }, [isDue]);
+  const levels = useLevels(() => setChosen(new Set()));
+  const partTo = useCallback((part: PartForecast) => to(`/inventory/${part.partId}`), [to]);
+  const open = useCallback((part: PartForecast) => void navigate(partTo(part)), [navigate, partTo]);
+  const pick = useCallback(
+    (part: PartForecast, on: boolean) =>
+      setChosen((before) => {
+        const next = new Set(before);
+        if (on) next.add(part.partId);
+        else next.delete(part.partId);
+        return next;
+      }),
+    [],
+  );
+  const other = rows.filter(differs);
+  const taken = other.filter((part) => chosen.has(part.partId));
+  const show = (next: ForecastView) => {
+    setChosen(new Set());
+    choose({ view: next === "order" ? null : next });
+  };
+  const tried = first && service !== undefined && service !== first.rules.serviceBasisPoints;
+  return (
+    <>
+      <PageHeader
+        title="Forecast"
+        back={{ to: to("/inventory"), label: "Inventory" }}
+        description={
+          run
+            ? `Worked out ${formatTime(run.computedAt, location.timeZone)} from ${run.months} whole months of the stock ledger, for ${run.parts} parts. ${sayTrust(run)}`
+            : "What will be asked for, what to keep of each part and what to order today."
+        }
+        actions={
+          <>
+            {run ? <CsvButton contract={exportForecast} input={{ query }} name="forecast" /> : null}
+            {mayWrite && first ? (
+              <Button onClick={() => setRuling(true)}>
+                <SlidersHorizontal aria-hidden="true" />
+                How we order
+              </Button>
+            ) : null}
+            {mayWrite && run ? (
+              <Button
+                loading={refresh.isPending}
+                onClick={() => refresh.mutate({ body: {}, idempotencyKey: newId() })}
+              >
+                <RefreshCw aria-hidden="true" />
+                Work out again
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {list.error && !first ? (
+        <Card>
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        </Card>
+      ) : !first ? (
+        <SkeletonRows label="Loading the forecast" rows={10} />
+      ) : !run || !first.totals ? (
+        <Card>
+          {first.history < leastMonths ? (
+            <EmptyState icon={<ChartNoAxesCombined />} title="Too little history for a forecast">
+              It needs {leastMonths} whole calendar months in which parts left the shelf for repair orders or
+              over the counter. There {first.history === 1 ? "is 1" : `are ${first.history}`} so far. Until
+              then, set minimum and maximum of each part by hand.
+            </EmptyState>
+          ) : refresh.isError ? (
+            <ErrorState
+              error={refresh.error}
+              onRetry={() => refresh.mutate({ body: {}, idempotencyKey: newId() })}
+            />
+          ) : mayWrite ? (
+            <SkeletonRows label="Working the forecast out" rows={10} />
+          ) : (
+            <EmptyState icon={<ChartNoAxesCombined />} title="No forecast yet">
+              It is made when somebody who may change parts opens this page, and every night from then on.
+            </EmptyState>
+          )}
+        </Card>
+      ) : (
+        <>
+          {run.outdated ? (
+            <Notice tone="info" className="mb-3">
+              {refresh.isPending
+                ? "The forecast is being worked out again. What you see is the one before."
+                : "Something has changed since this forecast, or it is more than a day old."}
+            </Notice>
+          ) : null}
+          <ForecastTotals totals={first.totals} view={view} onView={show} />
+          {tried ? (
+            <Notice
+              className="mb-3"
+              action={
+                <Button size="sm" onClick={() => choose({ service: null })}>
+                  Back to {sayShare(first.rules.serviceBasisPoints)}
+                </Button>
+              }
+            >
+              You are looking at a service level of {sayShare(service)}. Set is{" "}
+              {sayShare(first.rules.serviceBasisPoints)}.
+            </Notice>
+          ) : null}
+          <Card padded={false} className="mb-4">
+            <search className="flex flex-wrap items-end gap-2 border-line border-b p-3">
+              <Segmented
+                label="Which parts"
+                value={view}
+                onValueChange={show}
+                className="max-w-full flex-wrap"
+                options={forecastViews.map((value) => ({ value, label: viewNames[value] }))}
+              />
+              <Field label="Search parts" hideLabel className="min-w-44 flex-1">
+                <Input
+                  type="search"
+                  value={text}
+                  placeholder="Part number, name or brand"
+                  onChange={(event) => setText(event.target.value)}
+                />
+              </Field>
+              {view === "order" && limits.seesCosts ? (
+                <Field label="Spend at most" className="w-36">
+                  <MoneyInput cents={budget} placeholder="No limit" onCentsChange={setBudget} />
+                </Field>
+              ) : null}
+            </search>
+            {mayWrite && view !== "dead" && other.length > 0 ? (
+              <div className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-2 text-sm">
+                <Button
+                  size="sm"
+                  variant={taken.length > 0 ? "primary" : "secondary"}
+                  loading={levels.isPending}
+                  onClick={() => levels.take(taken.length > 0 ? taken : other)}
+                >
+                  <Check aria-hidden="true" />
+                  {taken.length > 0
+                    ? `Set suggested levels of ${taken.length} chosen`
+                    : `Set suggested levels of all ${other.length} shown`}
+                </Button>
+                <span className="text-fg-muted">
+                  {taken.length > 0 ? (
+                    <Button size="sm" variant="ghost" onClick={() => setChosen(new Set())}>
+                      Choose none
+                    </Button>
+                  ) : (
+                    "Minimum and maximum change; nothing is ordered by it."
+                  )}
+                </span>
+                {view === "order" && first.totals.orderCostCents !== undefined ? (
+                  <span className="ms-auto font-medium">
+                    Order of {formatMoney(first.totals.orderCostCents)}
+                  </span>
+                ) : null}
+              </div>
+            ) : null}
+            <ForecastTable
+              parts={rows}
+              view={view}
+              chosen={chosen}
+              onChoose={mayWrite && view !== "dead" ? pick : undefined}
+              partTo={partTo}
+              onOpen={open}
+              empty={
+                <EmptyState
+                  icon={<ChartNoAxesCombined />}
+                  title={q ? `No part matches “${q}”` : viewNames[view]}
+                >
+                  {q ? "Try one word of the name, or another list." : nothing[view]}
+                </EmptyState>
+              }
+            />
+            <LoadMore
+              more={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              onLoad={() => void list.fetchNextPage()}
+            />
+          </Card>
+          <Card title="What more service costs">
+            <ServiceCurve
+              curve={first.curve}
+              service={first.service}
+              own={first.rules.serviceBasisPoints}
+              onTry={(next) =>
+                choose({ service: next === first.rules.serviceBasisPoints ? null : String(next) })
+              }
+            />
+            <p className="mt-3 text-fg-muted text-xs">
+              Mixed of {sayMethods(run.methods)}. Deliveries take {first.rules.usualDays} days, one of five{" "}
+              {first.rules.slowDays}; you order every {first.rules.reviewDays} days.
+            </p>
+          </Card>
+        </>
+      )}
+      {first ? (
+        <Dialog open={ruling} onOpenChange={setRuling} title="How we order" description={location.name}>
+          <OrderRulesForm rules={first.rules} onDone={() => setRuling(false)} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
