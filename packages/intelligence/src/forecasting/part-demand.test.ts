@@ -9,6 +9,7 @@ const question = {
   history,
   leadTimes: Array.from({ length: 120 }, () => ({ seen: [3, 3, 3, 3, 6], named: 3, trust: 0 })),
   unitCosts: Array.from({ length: 120 }, (_, part) => 100 * (1 + (part % 40))),
+  taken: Array.from({ length: 120 }, (_, part) => 1 + (part % 2)),
   reviewDays: 7,
   seed: 5,
 };

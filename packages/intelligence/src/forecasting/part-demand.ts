@@ -22,6 +22,8 @@ export interface DemandQuestion {
   readonly leadTimes: readonly LeadTime[];
   /** Cents a unit of each part costs. */
   readonly unitCosts: readonly number[];
+  /** Units of each part that are usually taken together. */
+  readonly taken: readonly number[];
   /** Days between two orders. */
   readonly reviewDays: number;
   readonly seed: number;
@@ -56,7 +58,7 @@ export interface DemandAnswer {
  * How far the forecast can be trusted is found by forecasting the last months again from what came before them.
  */
 export function forecastParts(question: DemandQuestion): DemandAnswer {
-  const { history, leadTimes, unitCosts, reviewDays, seed } = question;
+  const { history, leadTimes, unitCosts, taken, reviewDays, seed } = question;
   const random = seededRandom(seed);
   const forecast = forecastDemand(history, AHEAD, random);
   const levels = LEVELS.length;
@@ -97,7 +99,7 @@ export function forecastParts(question: DemandQuestion): DemandAnswer {
       for (const [part, { lead, covered }] of draws.entries()) {
         const policy = reorderPolicy({
           ...{ demand: covered, leadDemand: lead, serviceLevel: level },
-          ...{ position: 0, packSize: 1, unitCost: 0 },
+          ...{ position: 0, taken: taken[part]!, packSize: 1, unitCost: 0 },
         });
         const kept = shelfUnder(lead, covered, policy);
         const cost = unitCosts[part]!;

@@ -12,6 +12,7 @@ const part = (change: Partial<StockedPart> = {}): StockedPart => ({
   demand: ascending(0, 1, 1, 2, 2, 2, 3, 3, 4, 7),
   leadDemand: ascending(0, 0, 0, 1, 1, 1, 1, 2, 2, 4),
   position: 2,
+  taken: 1,
   packSize: 1,
   unitCost: 1000,
   serviceLevel: 0.9,
@@ -20,6 +21,17 @@ const part = (change: Partial<StockedPart> = {}): StockedPart => ({
 
 test("the levels are the smallest that nine of ten draws stay at or under", () => {
   expect(reorderPolicy(part())).toEqual({ reorderPoint: 2, orderUpTo: 4 });
+});
+
+test("what goes in pairs is kept in pairs, and ordered when less than a pair is left", () => {
+  expect(reorderPolicy(part({ taken: 2 }))).toEqual({ reorderPoint: 2, orderUpTo: 4 });
+  expect(reorderPolicy(part({ taken: 3 }))).toEqual({ reorderPoint: 2, orderUpTo: 6 });
+  expect(reorderPolicy(part({ taken: 5 }))).toEqual({ reorderPoint: 4, orderUpTo: 5 });
+  expect(orderNow(part({ taken: 5, position: 4 }))).toBe(1);
+  expect(reorderPolicy(part({ taken: 2, demand: ascending(0, 0), leadDemand: ascending(0) }))).toEqual({
+    reorderPoint: -1,
+    orderUpTo: 0,
+  });
 });
 
 test("an order fills up in whole packs, and only from the reorder point down", () => {
@@ -40,6 +52,7 @@ const stocked = fc
     demand: fc.array(fc.nat(30), { minLength: 1, maxLength: 30 }),
     lead: fc.array(fc.nat(20), { minLength: 1, maxLength: 30 }),
     position: fc.nat(20),
+    taken: fc.integer({ min: 1, max: 5 }),
     packSize: fc.integer({ min: 1, max: 12 }),
     unitCost: fc.integer({ min: 0, max: 20_000 }),
     serviceLevel: fc.double({ min: 0.5, max: 0.999, noNaN: true }),

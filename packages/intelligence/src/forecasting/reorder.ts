@@ -8,6 +8,8 @@ export interface StockedPart {
   readonly leadDemand: Int32Array;
   /** Units on the shelf that nobody has reserved, plus those ordered. */
   readonly position: number;
+  /** Units that are usually taken together, from 1: fewer serve nobody. */
+  readonly taken: number;
   /** Units that the vendor sells together, from 1. */
   readonly packSize: number;
   /** Cost of a unit, cents. */
@@ -18,11 +20,14 @@ export interface StockedPart {
 
 /**
  * Reorder point and order-up-to level of the (s, S) policy for a service level by cycle (Silver, Pyke and Thomas,
- * 2017, chapter 7). A part whose demand is most often none needs none on the shelf: both are then −1 and 0.
+ * 2017, chapter 7), both for whole takings: of struts that go in pairs one is none. A part whose demand is most often none needs none on the shelf: both are then −1 and 0.
  */
-export function reorderPolicy({ demand, leadDemand, serviceLevel }: StockedPart): ReorderPolicy {
-  const orderUpTo = drawnQuantile(demand, serviceLevel);
-  return { reorderPoint: Math.min(drawnQuantile(leadDemand, serviceLevel), orderUpTo - 1), orderUpTo };
+export function reorderPolicy({ demand, leadDemand, serviceLevel, taken }: StockedPart): ReorderPolicy {
+  const enough = drawnQuantile(demand, serviceLevel);
+  if (enough <= 0) return { reorderPoint: -1, orderUpTo: 0 };
+  const orderUpTo = Math.ceil(enough / taken) * taken;
+  const reorderPoint = Math.max(drawnQuantile(leadDemand, serviceLevel), taken - 1);
+  return { reorderPoint: Math.min(reorderPoint, orderUpTo - 1), orderUpTo };
 }
 
 /** Units to order now: whole packs, none while the position is above the reorder point. */

@@ -28,6 +28,8 @@ export const partForecast = z.object({
   maximum: z.string(),
   shelfVersion: z.number().int(),
   packSize: z.number().int(),
+  /** Units that usually leave the shelf together. */
+  taken: z.number().int(),
   /** Days of a usual delivery of this part; the location's where it has none of its own. */
   usualDays: z.number().int(),
   ownDays: z.boolean(),
@@ -85,6 +87,8 @@ const totals = z.object({
   toOrder: z.number().int(),
   orderCostCents: z.number().int().optional(),
   shelfCostCents: z.number().int().optional(),
+  /** On average with the suggested levels. */
+  suggestedShelfCostCents: z.number().int().optional(),
   /** Parts whose minimum or maximum differs from what is suggested. */
   levels: z.number().int(),
   moving: z.number().int(),

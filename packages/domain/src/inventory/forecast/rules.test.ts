@@ -41,13 +41,16 @@ test("one delivery of five is slow", () => {
 test("a reason says the figures it comes from", () => {
   const row = {
     ...{ free: 3, waiting: 0, expected: 4.25, days: 9, reorderPoint: 4, orderUpTo: 8 },
-    ...{ order: 6, packSize: 2, serviceBasisPoints: 9500 },
+    ...{ order: 6, taken: 1, packSize: 2, serviceBasisPoints: 9500 },
   };
   expect(reasonOf(row)).toBe(
     "3 to spare. About 4.3 expected in 9 days; 8 are enough 95 times of 100. Order 6, in packs of 2.",
   );
   expect(reasonOf({ ...row, free: 9, order: 0 })).toBe(
     "9 to spare. About 4.3 expected in 9 days; 8 are enough 95 times of 100. Order when 4 or fewer are left.",
+  );
+  expect(reasonOf({ ...row, free: 0, taken: 4, packSize: 1, order: 8 })).toBe(
+    "None to spare. About 4.3 expected in 9 days, 4 at a time; 8 are enough 95 times of 100. Order 8.",
   );
   expect(reasonOf({ ...row, free: -2, waiting: 5 })).toMatch(
     /^Approved work waits for 2 more than are here\. /,

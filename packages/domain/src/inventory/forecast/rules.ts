@@ -83,6 +83,7 @@ export function reasonOf(row: {
   readonly reorderPoint: number;
   readonly orderUpTo: number;
   readonly order: number;
+  readonly taken: number;
   readonly packSize: number;
   readonly serviceBasisPoints: number;
 }): string {
@@ -92,10 +93,12 @@ export function reasonOf(row: {
       ? row.free < 0
         ? `Approved work waits for ${whole(-row.free)} more than are here.`
         : `${whole(row.free)} left after the ${whole(row.waiting)} that approved work waits for.`
-      : `${whole(row.free)} to spare.`;
+      : `${row.free > 0 ? whole(row.free) : "None"} to spare.`;
   if (row.orderUpTo <= 0 && row.free >= 0)
     return `${free} Most likely none is asked for in the next ${row.days} days: none needs to lie here.`;
-  const need = `About ${whole(row.expected)} expected in ${row.days} days; ${row.orderUpTo} are enough ${level} times of 100.`;
+  const pieces = row.taken > 1 ? `, ${row.taken} at a time` : "";
+  const enough = `${row.orderUpTo} ${row.orderUpTo === 1 ? "is" : "are"} enough ${level} times of 100`;
+  const need = `About ${whole(row.expected)} expected in ${row.days} days${pieces}; ${enough}.`;
   if (row.order > 0) {
     const packs = row.packSize > 1 ? `, in packs of ${row.packSize}` : "";
     return `${free} ${need} Order ${row.order}${packs}.`;

@@ -70,4 +70,6 @@ export const sayLevels = (minimum: string, maximum: string): string =>
     ? "None"
     : Number(maximum) === 0
       ? `From ${minimum}`
-      : `${minimum} – ${maximum}`;
+      : Number(maximum) === Number(minimum)
+        ? minimum
+        : `${minimum} – ${maximum}`;

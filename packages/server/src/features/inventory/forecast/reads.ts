@@ -129,6 +129,7 @@ export async function stockForecast(
       toOrder: parts.filter(shown.order).length,
       orderCostCents: sumOf(parts, (part) => part.orderCostCents),
       shelfCostCents: sumOf(parts, (part) => Number(part.onHand) * part.unitCostCents),
+      suggestedShelfCostCents: Math.round(found.suggestedShelfCents),
       levels: parts.filter(differs).length,
       moving: parts.filter(moves).length,
       dead: parts.filter(shown.dead).length,

@@ -6,7 +6,14 @@ import type { RouteServices } from "../../../platform/http/route.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { offThread } from "../../../platform/threads/off-thread.ts";
 import { zoneOf } from "../../shops/reads.ts";
-import { findDemand, findFirstMovement, findRules, findStocked, writeForecast } from "./store.ts";
+import {
+  findDemand,
+  findFirstMovement,
+  findRules,
+  findStocked,
+  findTakings,
+  writeForecast,
+} from "./store.ts";
 
 /** Months that are looked back: three years show a season. */
 const mostMonths = 36;
@@ -77,15 +84,14 @@ export async function gatherDemand(tx: TenantTx, locationId: string, now: Date):
   const firstMonth = monthStart(dayIn(zone, now));
   const all = first?.at ? wholeMonths(zone, new Date(first.at), now) : [];
   const [oldest] = all;
-  const rows = oldest
-    ? await findDemand(
-        tx,
-        locationId,
-        instantAt(zone, oldest, "00:00"),
-        instantAt(zone, firstMonth, "00:00"),
-        zone,
-      )
-    : [];
+  const from = oldest && instantAt(zone, oldest, "00:00");
+  const [rows, takings] = from
+    ? await Promise.all([
+        findDemand(tx, locationId, from, instantAt(zone, firstMonth, "00:00"), zone),
+        findTakings(tx, locationId, from),
+      ])
+    : [[], []];
+  const takenOf = new Map(takings.map(({ partId, taken }) => [partId, taken]));
   // Months before the first demand were before the shop wrote any down.
   const begin = rows.map(({ month }) => month).sort()[0] ?? firstMonth;
   const months = all.filter((month) => month >= begin);
@@ -109,6 +115,7 @@ export async function gatherDemand(tx: TenantTx, locationId: string, now: Date):
         return { seen: deliveryDays(usual, slow), named: usual, trust: 0 };
       }),
       unitCosts: stocked.map((part) => part.costCents),
+      taken: stocked.map((part) => takenOf.get(part.id) ?? 1),
       reviewDays: rules.reviewDays,
       seed: 1,
     },
@@ -124,6 +131,7 @@ export const rowsOf = (of: Gathered, answer: DemandAnswer) =>
   of.partIds.map((partId, part) => ({
     partId,
     keptMonths: of.keptMonths[part]!,
+    taken: of.question.taken[part]!,
     counts: [...of.question.history.counts.subarray(part * of.months, (part + 1) * of.months)],
     ...answer.parts[part]!,
   }));

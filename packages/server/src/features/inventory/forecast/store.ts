@@ -103,6 +103,17 @@ const stocked = statement(
 export const findStocked = (tx: TenantTx, locationId: string) =>
   stocked.all(tx, tx.organizationId, locationId);
 
+const takings = statement(
+  "inventory.usual-takings",
+  `select part_id as "partId", greatest(1, ceil(percentile_disc(0.5) within group (order by -quantity)))::int as taken
+   from stock_movements
+   where organization_id = $1 and location_id = $2 and kind = 'issued' and at >= $3 group by part_id`,
+  z.object({ partId: z.string(), taken: z.number() }),
+);
+/** How many units of each part leave the shelf together as a rule. */
+export const findTakings = (tx: TenantTx, locationId: string, from: Date) =>
+  takings.all(tx, tx.organizationId, locationId, from);
+
 const curvePoint = z.object({ level: z.number(), cents: z.number(), met: z.number() });
 const method = z.object({ name: z.string(), weight: z.number() });
 const runRow = z.object({
@@ -139,10 +150,10 @@ const dropParts = statement(
 );
 const addParts = statement(
   "inventory.add-part-forecasts",
-  `insert into part_forecasts (organization_id, location_id, part_id, counts, kept_months, means, quantiles, lead,
+  `insert into part_forecasts (organization_id, location_id, part_id, counts, kept_months, taken, means, quantiles, lead,
      covered, chance, far_need)
-   select $1, $2, x."partId", x.counts, x."keptMonths", x.means, x.quantiles, x.lead, x.covered, x.chance, x."farNeed"
-   from json_to_recordset($3::json) as x("partId" uuid, counts int[], "keptMonths" int, means double precision[],
+   select $1, $2, x."partId", x.counts, x."keptMonths", x.taken, x.means, x.quantiles, x.lead, x.covered, x.chance, x."farNeed"
+   from json_to_recordset($3::json) as x("partId" uuid, counts int[], "keptMonths" int, taken int, means double precision[],
      quantiles double precision[], lead int[], covered int[], chance double precision, "farNeed" int)`,
 );
 
@@ -150,6 +161,7 @@ export interface PartRow {
   readonly partId: string;
   readonly counts: readonly number[];
   readonly keptMonths: number;
+  readonly taken: number;
   readonly means: readonly number[];
   readonly quantiles: readonly number[];
   readonly lead: readonly number[];
@@ -195,6 +207,7 @@ const shelfRow = z.object({
   usualDays: z.number().nullable(),
   counts: z.array(z.number()),
   keptMonths: z.number(),
+  taken: z.number(),
   means: z.array(z.number()),
   quantiles: z.array(z.number()),
   lead: z.array(z.number()),
@@ -222,7 +235,7 @@ const shelves = statement(
      trim_scale(s.on_hand) as "onHand", trim_scale(s.on_hand - s.reserved) as available,
      trim_scale(coalesce(o.waiting, 0)) as waiting, trim_scale(coalesce(o.ordered, 0)) as "onOrder",
      trim_scale(s.minimum) as minimum, trim_scale(s.maximum) as maximum, s.version as "shelfVersion",
-     s.pack_size as "packSize", s.usual_days as "usualDays", f.counts, f.kept_months as "keptMonths", f.means, f.quantiles,
+     s.pack_size as "packSize", s.usual_days as "usualDays", f.counts, f.kept_months as "keptMonths", f.taken, f.means, f.quantiles,
      f.lead, f.covered, f.chance, f.far_need as "farNeed"
    from part_forecasts f
    join parts p on p.organization_id = $1 and p.id = f.part_id and p.active

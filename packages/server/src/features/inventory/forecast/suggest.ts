@@ -18,6 +18,8 @@ export interface Suggested {
   /** Share of coming demand met from the shelf, by cost, hundredths of a percent. */
   readonly metNow: number;
   readonly metSuggested: number;
+  /** Cents on the shelf on average with what is suggested. */
+  readonly suggestedShelfCents: number;
 }
 
 /**
@@ -32,13 +34,20 @@ export function suggest(rows: readonly ShelfRow[], rules: OrderRules, budget?: n
     const free = Number(row.available) - Number(row.waiting);
     return {
       ...{ demand: drawsOf(row.covered), leadDemand: drawsOf(row.lead), serviceLevel },
-      ...{ free, position: Math.floor(free), packSize: row.packSize, unitCost: row.costCents },
+      ...{
+        free,
+        position: Math.floor(free),
+        taken: row.taken,
+        packSize: row.packSize,
+        unitCost: row.costCents,
+      },
     };
   });
   const { units } = orderWithin(stocked, budget ?? Number.POSITIVE_INFINITY);
   let wanted = 0;
   let metNow = 0;
   let metSuggested = 0;
+  let suggestedShelfCents = 0;
   const parts = rows.map((row, index) => {
     const stock = stocked[index]!;
     const policy = reorderPolicy(stock);
@@ -46,11 +55,13 @@ export function suggest(rows: readonly ShelfRow[], rules: OrderRules, budget?: n
     const now = shelfUnder(stock.leadDemand, stock.demand, policyOf(bounds));
     wanted += now.demand * row.costCents;
     metNow += now.met * row.costCents;
-    metSuggested += shelfUnder(stock.leadDemand, stock.demand, policy).met * row.costCents;
+    const kept = shelfUnder(stock.leadDemand, stock.demand, policy);
+    metSuggested += kept.met * row.costCents;
+    suggestedShelfCents += kept.stock * row.costCents;
     return toForecast(row, rules, stock, policy, units[index]!);
   });
   const share = (met: number) => (wanted > 0 ? basisPoints(met / wanted) : 10_000);
-  return { parts, metNow: share(metNow), metSuggested: share(metSuggested) };
+  return { parts, metNow: share(metNow), metSuggested: share(metSuggested), suggestedShelfCents };
 }
 
 function toForecast(
@@ -101,7 +112,7 @@ function toForecast(
     excessCostCents: excess * costCents,
     reason: reasonOf({
       ...{ free: stock.free, waiting: Number(row.waiting), expected, days, ...policy },
-      ...{ order, packSize: row.packSize, serviceBasisPoints: rules.serviceBasisPoints },
+      ...{ order, taken: row.taken, packSize: row.packSize, serviceBasisPoints: rules.serviceBasisPoints },
     }),
   };
 }

@@ -89,21 +89,21 @@ export function DemandChart({ part, firstMonth }: { part: PartForecast; firstMon
                   width={width - 1}
                   y={y(enough(month, 3))}
                   height={height - y(enough(month, 3))}
-                  className="fill-info-soft"
+                  className="fill-accent opacity-15"
                 />
                 <rect
                   x={at + 0.5}
                   width={width - 1}
                   y={y(enough(month, 1))}
                   height={height - y(enough(month, 1))}
-                  className="fill-info opacity-35"
+                  className="fill-accent opacity-30"
                 />
                 <line
                   x1={at + 0.5}
                   x2={at + width - 0.5}
                   y1={y(month.mean)}
                   y2={y(month.mean)}
-                  className="stroke-2 stroke-info-text"
+                  className="stroke-2 stroke-accent-text"
                   vectorEffect="non-scaling-stroke"
                 />
               </g>

@@ -28,7 +28,10 @@ export function ForecastTotals({
     {
       ...{ view: "levels", label: "Demand met from the shelf" },
       value: `${sayShare(totals.metNow, 0)} → ${sayShare(totals.metSuggested, 0)}`,
-      note: `with other levels for ${parts(totals.levels)}`,
+      note:
+        totals.suggestedShelfCostCents === undefined
+          ? `with other levels for ${parts(totals.levels)}`
+          : `as suggested, with ${formatMoney(totals.suggestedShelfCostCents)} on the shelf on average; now ${formatMoney(totals.shelfCostCents ?? 0)}`,
     },
     {
       ...{ view: "moving", label: "Demand that changes", value: parts(totals.moving) },

@@ -41,7 +41,7 @@ export function ForecastTable({
         cell: (part) => (
           <span>
             {sayUnits(next(part)?.mean ?? 0)}
-            <span className="block text-fg-muted text-xs max-md:inline max-md:ps-2">
+            <span className="block whitespace-nowrap text-fg-muted text-xs max-md:inline max-md:ps-2">
               95 of 100: {next(part)?.enough[3] ?? 0}
             </span>
           </span>
@@ -86,7 +86,7 @@ export function ForecastTable({
     const order: Column<PartForecast>[] = [
       {
         id: "risk",
-        header: "Too late for somebody",
+        header: "Out before delivery",
         align: "end",
         className: wide,
         cell: (part) => sayShare(part.risk, 0),
