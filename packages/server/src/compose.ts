@@ -51,6 +51,7 @@ import { outboxPages } from "./platform/http/outbox-page.ts";
 import { bound, type RouteServices } from "./platform/http/route.ts";
 import { serveWeb } from "./platform/http/web.ts";
 import type { JobDefinition } from "./platform/jobs.ts";
+import { createModel } from "./platform/language-model/create-model.ts";
 import type { Live } from "./platform/live.ts";
 import { createOutboxMailer, createSmtpMailer, mailJob } from "./platform/mail.ts";
 import type { Checkout } from "./platform/payments/checkout.ts";
@@ -86,6 +87,7 @@ export interface Parts {
     | "operatorEmails"
     | "auth"
     | "entry"
+    | "model"
   >;
   readonly now?: () => Date;
   /** Absent: the one that the configuration names. */
@@ -161,7 +163,11 @@ export async function compose(parts: Parts): Promise<Composed> {
   analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
   clientAppointmentsRoutes(app, services);
-  assistantRoutes(app, services);
+  const model = await createModel(config.model);
+  assistantRoutes(app, services, {
+    log: parts.log,
+    words: model && config.model ? { model, config: config.model } : undefined,
+  });
   customersRoutes(app, services);
   inventoryRoutes(app, services);
   inspectionsRoutes(app, services);

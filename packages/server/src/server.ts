@@ -52,6 +52,7 @@ export async function startServer(
   await app.register(metricsRoutes, { token: config.metricsToken, pool });
   await app.register(healthRoutes, {
     isReady: async () => !draining && (await pool.query("select 1")).rowCount === 1,
+    languageModel: config.model?.provider ?? "none",
   });
   const queue = await startJobs({ connection, definitions: jobs, log });
   undo.push(queue.stop);

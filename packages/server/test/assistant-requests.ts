@@ -1,4 +1,5 @@
 import { chatResponse, chatResponseStream, kindContracts } from "@autoiq/domain/assistant/contract";
+import { exportAiCalls, listAiCalls } from "@autoiq/domain/assistant/log";
 import { analysts } from "../src/features/assistant/analysts/registry.ts";
 import { type Entry, on } from "./request.ts";
 
@@ -13,6 +14,8 @@ const asked = { body: { prompt: "What does it cost?", context: earlier } };
 export const assistantEntries: readonly Entry[] = [
   on(chatResponse)(() => asked),
   on(chatResponseStream)(() => asked),
+  on(listAiCalls)(() => ({ query: {} })),
+  on(exportAiCalls)(() => ({ query: {} })),
   ...[...kindContracts]
     .filter(([kind]) => analysts[kind])
     .flatMap(([, { whole, stream }]) =>

@@ -47,15 +47,20 @@ describe.each(shopRoles)("%s", (role) => {
     }
   });
 
-  test.each(["history", "audit_log", "authorizations", "text_consents", "stock_movements", "invoices"])(
-    "neither changes nor removes what is in %s",
-    async (table) => {
-      const change = `update ${table} set organization_id = organization_id`;
-      expect(await refusal(role, change)).toBe(insufficientPrivilege);
-      expect(await refusal(role, `delete from ${table}`)).toBe(insufficientPrivilege);
-      expect(await refusal(role, `truncate ${table}`)).toBe(insufficientPrivilege);
-    },
-  );
+  test.each([
+    "history",
+    "audit_log",
+    "ai_calls",
+    "authorizations",
+    "text_consents",
+    "stock_movements",
+    "invoices",
+  ])("neither changes nor removes what is in %s", async (table) => {
+    const change = `update ${table} set organization_id = organization_id`;
+    expect(await refusal(role, change)).toBe(insufficientPrivilege);
+    expect(await refusal(role, `delete from ${table}`)).toBe(insufficientPrivilege);
+    expect(await refusal(role, `truncate ${table}`)).toBe(insufficientPrivilege);
+  });
 
   test("may neither make tables nor switch row-level security off", async () => {
     expect(await refusal(role, "create table public.mine (id int)")).toBe(insufficientPrivilege);

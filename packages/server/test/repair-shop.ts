@@ -13,6 +13,7 @@ import { defaultEntry } from "../src/platform/entry-config.ts";
 import { createFiles } from "../src/platform/files.ts";
 import { passwordAlone } from "../src/platform/http/assurance.ts";
 import type { Principal } from "../src/platform/http/route.ts";
+import type { ModelConfig } from "../src/platform/language-model/config.ts";
 import type { Checkout } from "../src/platform/payments/checkout.ts";
 import type { Change, TenantTx } from "../src/platform/tenancy.ts";
 import type { Texting } from "../src/platform/texting/texting.ts";
@@ -75,7 +76,7 @@ export interface TestServer extends Composed {
 
 /** The whole server on a database of its own. Tokens name people directly: who signs in is another test's business. */
 export async function testServer(
-  options: { checkout?: Checkout; checkoutTestMode?: boolean; texting?: Texting } = {},
+  options: { checkout?: Checkout; checkoutTestMode?: boolean; texting?: Texting; model?: ModelConfig } = {},
 ): Promise<TestServer> {
   const { connection } = await testDatabase();
   const pool = createPool(connection, 16);
@@ -111,6 +112,7 @@ export async function testServer(
       entry: { ...defaultEntry, captcha: { provider: "none" } },
       checkoutTestMode: options.checkoutTestMode ?? true,
       auth: defaultAuth("http://localhost:3000"),
+      ...(options.model ? { model: options.model } : {}),
     },
     now: () => now,
     ...options,

@@ -4,6 +4,7 @@ import { supportEmail } from "@autoiq/domain/site/support";
 import { z } from "zod";
 import { type AuthConfig, authOf, authShape } from "./auth-config.ts";
 import { type EntryConfig, entryOf, entryShape } from "./entry-config.ts";
+import { type ModelConfig, modelOf, modelShape } from "./language-model/config.ts";
 import { loadFactorKey, loadSecrets, makeDataDir } from "./secrets.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -52,6 +53,8 @@ export interface Config {
   readonly auth: AuthConfig;
   /** How the way in is guarded. */
   readonly entry: EntryConfig;
+  /** Absent: the built-in analyst's own words. */
+  readonly model?: ModelConfig;
 }
 
 /** Who runs the installation while it shows the demo shop to nobody but this machine. */
@@ -78,6 +81,7 @@ const url = (name: string, protocols: readonly string[], example: string) =>
 const Environment = z.object({
   ...authShape,
   ...entryShape,
+  ...modelShape,
   PORT: wholeNumber("PORT", 1, 65535).default(3000),
   HOST: z
     .string()
@@ -228,6 +232,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     demo,
     auth: authOf(e, given, { publicUrl, dataDir }),
     entry: entryOf(e),
+    model: modelOf(e),
   };
 }
 
@@ -253,6 +258,8 @@ const HIDDEN = new Set([
   "METRICS_TOKEN",
   "AUTH_SERVICE_KEY",
   "CAPTCHA_SECRET",
+  "AI_API_KEY",
+  "AI_BASE_URL",
 ]);
 
 function describe(error: z.ZodError, given: Record<string, string | undefined>): string {

@@ -30,7 +30,11 @@ function seatsOf({ kind, caller, principal, body }: Asking): readonly Caller[] {
 }
 
 /** Lets the analyst of a kind work in one read-only transaction under the asker's own rights. */
-export async function analyse(services: RouteServices, analyst: Analyst, asking: Asking): Promise<Analysed> {
+export async function analyse(
+  services: RouteServices,
+  analyst: Analyst,
+  asking: Asking,
+): Promise<{ analysed: Analysed; zone: string }> {
   const { caller, body, now } = asking;
   const seats = seatsOf(asking);
   const placeIds = seats.map(({ locationId }) => locationId);
@@ -44,9 +48,10 @@ export async function analyse(services: RouteServices, analyst: Analyst, asking:
     const [onFile, zone] = await Promise.all([isOnFile(tx, subject), zoneOf(tx, locationId)]);
     if (!onFile)
       throw new AppError("not-found", "What you ask about is not on file. Open it again and ask there.");
-    return analyst({
+    const analysed = await analyst({
       ...{ tx, placeIds, now, zone, prompt: body.prompt.trim(), context: { page, subject } },
       caller: { ...caller, limits: { ...caller.limits, seesCosts } },
     });
+    return { analysed, zone };
   });
 }

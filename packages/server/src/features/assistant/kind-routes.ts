@@ -1,16 +1,18 @@
-import { type KindReply, kindContracts } from "@autoiq/domain/assistant/contract";
+import { kindContracts } from "@autoiq/domain/assistant/contract";
 import { type ShopKind, unknownKind } from "@autoiq/domain/assistant/kinds";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { holdBack } from "../../platform/http/hold-back.ts";
 import { replySchema } from "../../platform/http/reply-schema.ts";
 import { admit, bound, type RouteServices } from "../../platform/http/route.ts";
 import { type Asking, analyse } from "./analyse.ts";
-import type { Analysed, Analyst } from "./analysts/analyst.ts";
-import { speak } from "./spoken.ts";
+import type { Analyst } from "./analysts/analyst.ts";
+import type { Answering, Asked } from "./answering.ts";
+import { leftOf, speak } from "./spoken.ts";
 
-/** Who writes where no language model does. */
-export const builtIn = "autoiq-analyst";
+/** Of one kind, one person may ask so many at once, and then one in five seconds. */
+const budget = { burst: 60, count: 60, seconds: 300 };
 
 /**
  * POST /api/ai/{kind} and …/stream for each kind that has an analyst, also under /functions/v1/ai, where the official
@@ -19,8 +21,15 @@ export const builtIn = "autoiq-analyst";
 export function kindRoutes(
   app: FastifyInstance,
   services: RouteServices,
-  analysts: Partial<Record<ShopKind, Analyst>>,
-  bases: readonly string[],
+  {
+    analysts,
+    answering,
+    bases,
+  }: {
+    analysts: Partial<Record<ShopKind, Analyst>>;
+    answering: Answering;
+    bases: readonly string[];
+  },
 ): void {
   const unknown = async () => {
     throw new AppError("not-found", unknownKind);
@@ -32,9 +41,19 @@ export function kindRoutes(
   for (const [kind, { whole, stream }] of kindContracts) {
     const analyst = analysts[kind];
     if (!analyst) continue;
-    const answered = async (contract: Contract, request: FastifyRequest, reply: FastifyReply) => {
+    const analysed = async (contract: Contract, request: FastifyRequest, reply: FastifyReply) => {
+      const began = performance.now();
       const asking = { kind, ...((await admit(services, contract, request, reply)) as Omit<Asking, "kind">) };
-      return analyse(services, analyst, asking);
+      const wait = await services.budgets.take(`assistant ${kind}`, asking.caller.userId, budget);
+      holdBack(wait, reply, `That was asked many times at once. Please ask again in ${wait} s.`);
+      const left = leftOf(reply);
+      const { analysed: found, zone } = await analyse(services, analyst, asking);
+      const { caller, now, body } = asking;
+      const asked: Asked = {
+        ...{ kind, caller, now, zone, began, left, newId: services.newId },
+        ...{ prompt: body.prompt.trim(), subject: body.context?.subject },
+      };
+      return { asked, found };
     };
     bound.set(whole.name, whole);
     bound.set(stream.name, stream);
@@ -44,23 +63,23 @@ export function kindRoutes(
         `${base}${whole.path}`,
         { config: { access: whole.access }, schema: { response } },
         async (request, reply) => {
-          const began = performance.now();
-          const analysed = await answered(whole, request, reply);
+          const { asked, found } = await analysed(whole, request, reply);
+          const { sentences: _, confidence, ...analysis } = found;
+          const { content, model } = await answering.whole(asked, found);
           reply.header("cache-control", "no-store");
-          return replyOf(analysed, performance.now() - began);
+          const processingTime = Math.round((performance.now() - asked.began) * 100) / 100;
+          return { content, metadata: { processingTime, model, confidence }, analysis };
         },
       );
       app.post(
         `${base}${stream.path}`,
         { config: { access: stream.access }, compress: false },
-        async (request, reply) =>
-          speak(reply, { ...(await answered(stream, request, reply)), model: builtIn }),
+        async (request, reply) => {
+          const { asked, found } = await analysed(stream, request, reply);
+          const { confidence } = found;
+          return speak(reply, { ...(await answering.stream(asked, found)), confidence });
+        },
       );
     }
   }
-}
-
-function replyOf({ sentences, confidence, ...analysis }: Analysed, took: number): KindReply {
-  const processingTime = Math.round(took * 100) / 100;
-  return { content: sentences.join(" "), metadata: { processingTime, model: builtIn, confidence }, analysis };
 }

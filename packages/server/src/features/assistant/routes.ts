@@ -5,14 +5,16 @@ import {
   chatResponse,
   chatResponseStream,
 } from "@autoiq/domain/assistant/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { holdBack } from "../../platform/http/hold-back.ts";
 import { bound, type RouteServices } from "../../platform/http/route.ts";
 import { networkOf } from "../../platform/network.ts";
 import { analysts } from "./analysts/registry.ts";
 import { answer } from "./answer.ts";
+import { createAnswering, type Words } from "./answering.ts";
 import { kindRoutes } from "./kind-routes.ts";
-import { speak } from "./spoken.ts";
+import { logRoutes } from "./log/routes.ts";
+import { oneByOne, speak } from "./spoken.ts";
 
 /** What answers: it is no language model, and says so. */
 const model = "autoiq-facts";
@@ -24,7 +26,12 @@ const budget = { burst: 30, count: 100, seconds: 300 };
  * The sales chat: POST /api/ai/chat-response and …/stream, also under /functions/v1/ai, where the official client
  * looks for functions. Open to visitors, and limited by network address.
  */
-export function assistantRoutes(app: FastifyInstance, services: RouteServices): void {
+export function assistantRoutes(
+  app: FastifyInstance,
+  services: RouteServices,
+  { log, words }: { log: FastifyBaseLogger; words?: Words | undefined },
+): void {
+  const answering = createAnswering({ tenancy: services.tenancy, log }, words);
   const admitted = async (request: FastifyRequest, reply: FastifyReply): Promise<AiRequest> => {
     const asked = aiRequest.parse(request.body ?? {});
     const wait = await services.budgets.take("chat", networkOf(request.ip), budget);
@@ -41,13 +48,14 @@ export function assistantRoutes(app: FastifyInstance, services: RouteServices): 
   };
   const stream = async (request: FastifyRequest, reply: FastifyReply) => {
     const { sentences, confidence } = answer(await admitted(request, reply));
-    return speak(reply, { sentences, model, confidence });
+    return speak(reply, { sentences: oneByOne(sentences), model, confidence });
   };
 
   bound.set(chatResponse.name, chatResponse);
   bound.set(chatResponseStream.name, chatResponseStream);
   const bases = ["/api", "/functions/v1"];
-  kindRoutes(app, services, analysts, bases);
+  kindRoutes(app, services, { analysts, answering, bases });
+  logRoutes(app, services, words);
   for (const base of bases) {
     app.post(`${base}${chatResponse.path}`, { config: { access: "public" } }, whole);
     // Compression would hold sentences back until there are enough of them.

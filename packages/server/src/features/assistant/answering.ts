@@ -1,0 +1,194 @@
+import type { Subject } from "@autoiq/domain/assistant/analysis";
+import { createVeil, type Veil } from "@autoiq/domain/assistant/guard/veil";
+import type { AiOutcome } from "@autoiq/domain/assistant/log";
+import { dayIn } from "@autoiq/domain/kernel/time";
+import type { FastifyBaseLogger } from "fastify";
+import type { ModelConfig } from "../../platform/language-model/config.ts";
+import type { LanguageModel } from "../../platform/language-model/language-model.ts";
+import type { Caller, Tenancy } from "../../platform/tenancy.ts";
+import type { Analysed } from "./analysts/analyst.ts";
+import { insertCall } from "./log/store.ts";
+import { mostOf, mostOfOne, useOf } from "./model/budget.ts";
+import { covered, instructions, messageFor, reword } from "./model/reword.ts";
+import { putUsageRight, takeUsage, type Use } from "./model/store.ts";
+import { findPeople } from "./store.ts";
+
+/** Who writes where no language model does. */
+export const builtIn = "autoiq-analyst";
+
+/** The model that words answers, and what it may use. */
+export interface Words {
+  readonly model: LanguageModel;
+  readonly config: ModelConfig;
+}
+
+/** A question that has been analysed. */
+export interface Asked {
+  /** A kind of analysis, or "ask". */
+  readonly kind: string;
+  readonly caller: Caller;
+  readonly prompt: string;
+  readonly now: Date;
+  readonly zone: string;
+  /** `performance.now()` when the question came. */
+  readonly began: number;
+  newId(): string;
+  /** Aborted when the asker has left. */
+  readonly left: AbortSignal;
+  /** The record on the screen. */
+  readonly subject?: Subject | undefined;
+}
+
+export interface Answering {
+  /** The whole answer, in the model's words where they hold against the facts, else in the analyst's. On record. */
+  whole(asked: Asked, analysed: Analysed): Promise<{ content: string; model: string }>;
+  /** As `whole`, sentence by sentence; who writes is known with the first one. */
+  stream(asked: Asked, analysed: Analysed): Promise<{ sentences: AsyncIterable<string>; model: string }>;
+}
+
+interface Said {
+  readonly outcome: AiOutcome;
+  readonly reason: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+const inOwnWords = { outcome: "built-in", reason: "", inputTokens: 0, outputTokens: 0 } as const;
+
+/** Says what was analysed, keeps to the budget, and writes down each question. */
+export function createAnswering(
+  { tenancy, log }: { tenancy: Tenancy; log: FastifyBaseLogger },
+  words: Words | undefined,
+): Answering {
+  /** What is a person's own in the answer or the question is read once, and only where it could leave. */
+  const veilOver = async ({ caller, prompt, subject }: Asked, analysed: Analysed): Promise<Veil> => {
+    const ids = idsIn(analysed, subject);
+    const people = await tenancy.readAtOnce(caller, (tx) =>
+      findPeople(tx, { ...ids, words: namesIn(prompt, analysed) }),
+    );
+    return createVeil(people);
+  };
+
+  const record = async (asked: Asked, analysed: Analysed, said: Said, veil: Veil): Promise<void> => {
+    const { caller, kind, now } = asked;
+    const spent = words && said.outcome !== "built-in" ? useOf(words.config, said).micros : 0;
+    await tenancy
+      .write(caller, (tx) =>
+        insertCall(tx, {
+          ...{ id: asked.newId(), locationId: caller.locationId, at: now, userId: caller.userId, kind },
+          ...{ person: caller.name, prompt: veil.cover(asked.prompt).slice(0, 4000) },
+          model: said.outcome === "model" ? (words?.model.name ?? builtIn) : builtIn,
+          ...{ outcome: said.outcome, reason: said.reason },
+          milliseconds: Math.round(performance.now() - asked.began),
+          ...{ inputTokens: said.inputTokens, outputTokens: said.outputTokens, spentMicros: spent },
+          confidence: Math.round(Math.min(1, Math.max(0, analysed.confidence)) * 1000) / 1000,
+        }),
+      )
+      // The answer is right all the same.
+      .catch((error: unknown) => log.error({ err: error }, "a question to the assistant is not on record"));
+  };
+
+  /** The model's sentences, as far as they may be shown; returns what became of them. */
+  async function* worded(asked: Asked, analysed: Analysed, veil: Veil): AsyncGenerator<string, Said> {
+    const hasFacts = analysed.facts.length > 0 || (analysed.table?.rows.length ?? 0) > 0;
+    if (!words || !hasFacts) return inOwnWords;
+    const { config, model } = words;
+    const about = covered(analysed, veil);
+    const message = messageFor(veil.cover(asked.prompt), about);
+    const day = dayIn(asked.zone, asked.now);
+    const taken = mostOfOne(config, model, instructions + message);
+    if (!(await tenancy.write(asked.caller, (tx) => takeUsage(tx, day, taken, mostOf(config)))))
+      return {
+        ...inOwnWords,
+        outcome: "over-budget",
+        reason: "the budget of the day or the month is used up",
+      };
+    let used: Use = taken;
+    try {
+      const { outcome, reason, usage } = yield* reword(model, message, about, veil, asked.left);
+      used = useOf(config, usage);
+      return { outcome, reason, ...usage };
+    } finally {
+      const more = { tokens: used.tokens - taken.tokens, micros: used.micros - taken.micros };
+      await tenancy.write(asked.caller, (tx) => putUsageRight(tx, day, more));
+    }
+  }
+
+  const start = async (asked: Asked, analysed: Analysed) => {
+    const veil = words || asked.prompt !== "" ? await veilOver(asked, analysed) : createVeil([]);
+    return { veil, run: worded(asked, analysed, veil) };
+  };
+
+  return {
+    async whole(asked, analysed) {
+      const { veil, run } = await start(asked, analysed);
+      const sentences: string[] = [];
+      let step = await run.next();
+      for (; !step.done; step = await run.next()) sentences.push(step.value);
+      await record(asked, analysed, step.value, veil);
+      const isModels = step.value.outcome === "model";
+      return {
+        content: (isModels ? sentences : analysed.sentences).join(" "),
+        model: isModels ? (words?.model.name ?? builtIn) : builtIn,
+      };
+    },
+    async stream(asked, analysed) {
+      const { veil, run } = await start(asked, analysed);
+      const first = await run.next();
+      async function* sentences(): AsyncGenerator<string> {
+        let step = first;
+        let said: Said = { ...inOwnWords, outcome: "left" };
+        let begun = false;
+        try {
+          for (; !step.done; step = await run.next()) {
+            yield begun ? ` ${step.value}` : step.value;
+            begun = true;
+          }
+          said = step.value;
+          if (said.outcome === "model" || said.outcome === "left") return;
+          // What the model had said until then holds against the facts; the analyst's words follow whole.
+          for (const [place, sentence] of analysed.sentences.entries())
+            yield `${place > 0 ? " " : begun ? "\n\n" : ""}${sentence}`;
+        } finally {
+          if (!step.done) await run.return({ ...inOwnWords, outcome: "left" });
+          await record(asked, analysed, said, veil);
+        }
+      }
+      return { sentences: sentences(), model: first.done ? builtIn : (words?.model.name ?? builtIn) };
+    },
+  };
+}
+
+const linkedTo = /^(clients|vehicles|repair-orders)\/([0-9a-f-]{36})/;
+
+function idsIn({ table, drafts }: Analysed, subject: Subject = {}) {
+  const ids = { clients: new Set<string>(), vehicles: new Set<string>(), "repair-orders": new Set<string>() };
+  for (const { link } of table?.rows ?? []) {
+    const [, page, id] = linkedTo.exec(link ?? "") ?? [];
+    if (page && id) ids[page as keyof typeof ids].add(id);
+  }
+  for (const { customerId, vehicleId, repairOrderId } of [
+    subject,
+    ...drafts.map((draft) => draft.subject ?? {}),
+  ]) {
+    if (customerId) ids.clients.add(customerId);
+    if (vehicleId) ids.vehicles.add(vehicleId);
+    if (repairOrderId) ids["repair-orders"].add(repairOrderId);
+  }
+  const some = (set: Set<string>) => [...set].slice(0, 200);
+  return {
+    customerIds: some(ids.clients),
+    vehicleIds: some(ids.vehicles),
+    repairOrderIds: some(ids["repair-orders"]),
+  };
+}
+
+/** Words that may be last names: of the question whatever their case, of the answer those with a capital. */
+function namesIn(prompt: string, { sentences, facts, table }: Analysed): string[] {
+  const answer = [
+    ...sentences,
+    ...facts.map(({ value }) => String(value)),
+    ...(table?.rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === "string")) ?? []),
+  ].join(" ");
+  const found = [...(prompt.match(/[\p{L}'’-]{2,}/gu) ?? []), ...(answer.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [])];
+  return [...new Set(found.map((word) => word.toLowerCase()))].slice(0, 400);
+}

@@ -1,0 +1,8 @@
+import type { ModelConfig } from "./config.ts";
+import { createFileModel } from "./file-model.ts";
+import type { LanguageModel } from "./language-model.ts";
+import { createRemoteModel } from "./remote-model.ts";
+
+/** The language model that the configuration names; undefined: the built-in analyst's own words stand. */
+export const createModel = async (config: ModelConfig | undefined): Promise<LanguageModel | undefined> =>
+  config && (config.provider === "file" ? createFileModel(config) : createRemoteModel(config));

@@ -1,0 +1,125 @@
+import type { LanguageModel as ProviderModel, ToolSet } from "ai";
+import type { ModelConfig } from "./config.ts";
+import {
+  estimatedTokens,
+  type LanguageModel,
+  ModelError,
+  type ModelRequest,
+  type Writing,
+} from "./language-model.ts";
+
+/** The model may look things up so many times before it must answer. */
+const mostSteps = 5;
+const mostRetries = 2;
+
+async function providerModel({ provider, model, baseUrl, apiKey }: ModelConfig): Promise<ProviderModel> {
+  const place = baseUrl ? { baseURL: baseUrl } : {};
+  if (provider === "anthropic") {
+    const { createAnthropic } = await import("@ai-sdk/anthropic");
+    return createAnthropic({ ...place, apiKey: apiKey ?? "" })(model);
+  }
+  if (provider === "google") {
+    const { createGoogle } = await import("@ai-sdk/google");
+    return createGoogle({ ...place, apiKey: apiKey ?? "" })(model);
+  }
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  const key = apiKey ? { apiKey } : {};
+  return createOpenAICompatible({ name: "model", baseURL: baseUrl ?? "", ...key, includeUsage: true })(model);
+}
+
+/**
+ * A model behind a provider's endpoint. The library is loaded with the first text: a server without a model never reads
+ * it. 429 and 5xx are tried again with growing pauses, as the provider asks, inside the one deadline.
+ */
+export function createRemoteModel(config: ModelConfig): LanguageModel {
+  const { provider, model, maxTokens, timeoutMs, firstTokenMs } = config;
+  let loading: Promise<ProviderModel> | undefined;
+  return {
+    ...{ name: model, provider, maxTokens },
+    write: (request) => {
+      let written = "";
+      let told: { inputTokens: number; outputTokens: number } | undefined;
+      async function* text(): AsyncGenerator<string> {
+        const { streamText, isStepCount } = await import("ai");
+        // Its warnings go to the console of whoever runs the server.
+        (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
+        loading ??= providerModel(config);
+        const { fullStream } = streamText({
+          model: await loading,
+          ...{ instructions: request.instructions, prompt: request.prompt, maxOutputTokens: maxTokens },
+          ...{ maxRetries: mostRetries, abortSignal: request.signal },
+          timeout: { totalMs: timeoutMs, firstChunkMs: firstTokenMs, chunkMs: firstTokenMs },
+          ...(request.tools ? { tools: await toolSet(request.tools), stopWhen: isStepCount(mostSteps) } : {}),
+          onError: () => undefined,
+        });
+        for await (const part of fullStream) {
+          if (part.type === "error") throw new ModelError(reasonOf(part.error));
+          if (part.type === "abort") throw new ModelError("it took too long");
+          if (part.type === "finish") {
+            const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
+            if (inputTokens + outputTokens > 0) told = { inputTokens, outputTokens };
+            if (part.finishReason === "length") throw new ModelError("it wrote more than it may");
+          }
+          if (part.type !== "text-delta") continue;
+          written += part.text;
+          // A model that does not keep to its number of tokens is cut off here.
+          if (estimatedTokens(written) > maxTokens * 2) throw new ModelError("it wrote without an end");
+          yield part.text;
+        }
+      }
+      return writing(
+        text(),
+        request,
+        () => told,
+        () => written,
+      );
+    },
+  };
+}
+
+function writing(
+  text: AsyncIterable<string>,
+  { instructions, prompt }: ModelRequest,
+  told: () => { inputTokens: number; outputTokens: number } | undefined,
+  written: () => string,
+): Writing {
+  return {
+    text,
+    usage: () =>
+      told() ?? {
+        inputTokens: estimatedTokens(instructions + prompt),
+        outputTokens: estimatedTokens(written()),
+      },
+  };
+}
+
+async function toolSet(tools: NonNullable<ModelRequest["tools"]>): Promise<ToolSet> {
+  const { tool } = await import("ai");
+  return Object.fromEntries(
+    tools.map(({ name, description, input, run }) => [
+      name,
+      tool({ description, inputSchema: input, execute: (asked: unknown) => run(asked as never) }),
+    ]),
+  ) as ToolSet;
+}
+
+/** In words for the log. What a provider writes may repeat what was sent: only its number is kept. */
+function reasonOf(error: unknown): string {
+  const { statusCode, lastError, name } = (error ?? {}) as {
+    statusCode?: number;
+    lastError?: unknown;
+    name?: string;
+  };
+  if (lastError) return reasonOf(lastError);
+  if (statusCode !== undefined && statusCode >= 400) return `the provider answered ${statusCode}`;
+  if (name === "TimeoutError" || name === "AbortError") return "it took too long";
+  if (name === "AI_NoSuchToolError" || name === "AI_InvalidToolInputError")
+    return "it asked for a tool that is not there";
+  if (
+    name === "AI_JSONParseError" ||
+    name === "AI_TypeValidationError" ||
+    name === "AI_InvalidResponseDataError"
+  )
+    return "the provider's answer could not be read";
+  return "the connection failed";
+}
