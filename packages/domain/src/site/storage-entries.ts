@@ -173,6 +173,23 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "The tab is closed, you press Start over, or clear it here",
   },
   {
+    key: "assistantConversation",
+    pattern: /^assistantConversation$/,
+    area: "session",
+    group: "preferences",
+    purpose:
+      "What you asked the assistant of your shop and what it answered, at most 20 questions, so that it goes on from page to page.",
+    until: "The tab is closed, you sign out, press Start over, or clear it here",
+  },
+  {
+    key: "assistantDrafts",
+    pattern: /^assistantDrafts$/,
+    area: "session",
+    group: "preferences",
+    purpose: "Which drafts of the assistant you have accepted or discarded, so that none is offered twice.",
+    until: "The tab is closed, you sign out, or clear it here",
+  },
+  {
     key: "findings:…",
     pattern: /^findings:/,
     area: "local",

@@ -1,3 +1,4 @@
+import { csvOf } from "@autoiq/domain/kernel/csv";
 import { strToU8, zipSync } from "fflate";
 import { findUser, identitiesOf, type UserRow } from "../features/identity/accounts/store.ts";
 import { nameOf } from "../features/identity/accounts/user.ts";
@@ -7,7 +8,6 @@ import { finishExport, lockExport } from "../features/identity/personal/store.ts
 import { choicesOf } from "../features/identity/personal/tell-person.ts";
 import { overviewOf } from "../features/portal/reads.ts";
 import { membershipsOfAccount } from "../features/staff/reads.ts";
-import { csvOf } from "../platform/csv.ts";
 import type { RouteServices } from "../platform/http/route.ts";
 
 const guide = (made: string) => `Your AutoIQ data, made ${made}.

@@ -7,7 +7,12 @@ export async function saveFile<C extends Contract>(
   input: CallInput<C>,
   name: string,
 ): Promise<void> {
-  const url = URL.createObjectURL(await requestFile(contract, input));
+  saveBlob(await requestFile(contract, input), name);
+}
+
+/** Gives the browser something that was made here to keep as a file. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

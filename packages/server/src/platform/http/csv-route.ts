@@ -1,6 +1,6 @@
 import type { Contract } from "@autoiq/domain/kernel/contract";
+import { csvOf } from "@autoiq/domain/kernel/csv";
 import type { FastifyInstance } from "fastify";
-import { csvOf } from "../csv.ts";
 import { recordDeed } from "../history.ts";
 import { fileRoute } from "./file-route.ts";
 import type { CallOf, RouteServices, StaffCall } from "./route.ts";

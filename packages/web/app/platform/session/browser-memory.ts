@@ -26,6 +26,7 @@ export function forgetPerson() {
   for (const key of ["userType", "userName", "lastActivity", "userEmail"]) localStorage.removeItem(key);
   // The seat that organization.ts keeps; importing it here would bring its library into every sleeping page.
   sessionStorage.removeItem("workplace");
+  for (const key of ["assistantConversation", "assistantDrafts"]) sessionStorage.removeItem(key);
 }
 
 /** The official client's own storage key, whatever the host part of it is. */

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { AIServiceProvider } from "~/features/assistant/ai-provider";
 import { shopSession } from "~/features/assistant/ai-session";
+import { DraftViews } from "~/features/assistant/panels/draft-views";
 import { accountQuery, useOwnLook } from "~/features/identity/account";
 import { OwnPhoto } from "~/features/identity/panels/photo-panel";
 import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
@@ -20,6 +21,7 @@ import { useSignOut } from "~/platform/session/use-sign-out";
 import { ErrorState } from "~/ui/error-state";
 import { AppShell } from "~/ui/shell/app-shell";
 import { Spinner } from "~/ui/spinner";
+import { draftViews } from "./drafts/draft-views";
 import { navigationOf } from "./navigation";
 import { keysOf } from "./page-keys";
 import { SecondFactorRequired } from "./second-factor-required";
@@ -99,21 +101,23 @@ function Workspace() {
     item.to === `/${area}/messages` ? { ...item, count: unread.conversations } : item,
   );
   return (
-    <AppShell
-      home={`/${area}`}
-      navigation={counted}
-      bell={isDesk ? { to: `/${area}/notifications`, count: unread.notifications } : undefined}
-      place={seat?.organizationName ?? "AutoIQ"}
-      placeDetail={seat?.locationName}
-      placeSwitch={seat && me.seats.length > 1 ? <SeatPicker seats={me.seats} here={seat} /> : undefined}
-      user={{ name: by, email: me.email, picture: photo ? <OwnPhoto id={photo} name={by} /> : undefined }}
-      accountLinks={me.operator ? operatorLinks : []}
-      onSignOut={leave}
-    >
-      <AIServiceProvider session={shopSession}>
-        <Outlet />
-      </AIServiceProvider>
-      <StepUpDialog />
-    </AppShell>
+    <DraftViews value={draftViews}>
+      <AppShell
+        home={`/${area}`}
+        navigation={counted}
+        bell={isDesk ? { to: `/${area}/notifications`, count: unread.notifications } : undefined}
+        place={seat?.organizationName ?? "AutoIQ"}
+        placeDetail={seat?.locationName}
+        placeSwitch={seat && me.seats.length > 1 ? <SeatPicker seats={me.seats} here={seat} /> : undefined}
+        user={{ name: by, email: me.email, picture: photo ? <OwnPhoto id={photo} name={by} /> : undefined }}
+        accountLinks={me.operator ? operatorLinks : []}
+        onSignOut={leave}
+      >
+        <AIServiceProvider session={shopSession}>
+          <Outlet />
+        </AIServiceProvider>
+        <StepUpDialog />
+      </AppShell>
+    </DraftViews>
   );
 }

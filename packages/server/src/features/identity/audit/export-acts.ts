@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { exportAudit } from "@autoiq/domain/identity/audit/contract";
 import { auditKindLabels } from "@autoiq/domain/identity/audit/contract";
 import type { QueryOf } from "@autoiq/domain/kernel/contract";
-import { csvLines, csvOf } from "../../../platform/csv.ts";
+import { csvLines, csvOf } from "@autoiq/domain/kernel/csv";
 import type { FileReply } from "../../../platform/http/file-route.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { entryOf, nextActs, wantedOf } from "./reads.ts";

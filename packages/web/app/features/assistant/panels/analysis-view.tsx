@@ -24,7 +24,7 @@ export function AnalysisView({
       <AnalysisFacts facts={facts} />
       {chart ? <AnalysisChart chart={chart} label={label} /> : null}
       {table ? <AnalysisTable table={table} caption={label} /> : null}
-      <DraftList drafts={drafts} />
+      <DraftList drafts={drafts} asOf={asOf} />
       <WorkedOut basis={basis} asOf={asOf} metadata={metadata} />
     </div>
   );

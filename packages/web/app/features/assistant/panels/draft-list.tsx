@@ -1,10 +1,12 @@
 import type { Draft } from "@autoiq/domain/assistant/analysis";
 import { Check, X } from "lucide-react";
-import { useContext, useState } from "react";
+import { Suspense, useContext } from "react";
 import { formatMoney, formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
 import { CopyButton } from "~/ui/copy-button";
 import { IconButton } from "~/ui/icon-button";
+import { SkeletonRows } from "~/ui/skeleton";
+import { settle, useSettled } from "../shop/settled-drafts";
 import { DraftViews } from "./draft-views";
 
 const words: Record<Draft["kind"], string> = {
@@ -37,20 +39,21 @@ function PlainDraft({ draft }: { draft: Draft }) {
 }
 
 /** What was prepared. Nothing of it happens before somebody presses; a discarded draft is gone from this answer. */
-export function DraftList({ drafts }: { drafts: readonly Draft[] }) {
+export function DraftList({ drafts, asOf }: { drafts: readonly Draft[]; asOf: string }) {
   const views = useContext(DraftViews);
-  const [discarded, setDiscarded] = useState<readonly string[]>([]);
-  const [done, setDone] = useState<Readonly<Record<string, string>>>({});
-  const shown = drafts.filter(({ id }) => !discarded.includes(id));
+  const settled = useSettled();
+  const keyOf = ({ id }: Draft) => `${asOf} ${id}`;
+  const shown = drafts.filter((draft) => settled[keyOf(draft)] !== null);
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Drafts" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {shown.map((draft) => {
+        const key = keyOf(draft);
         const View = views[draft.kind] ?? PlainDraft;
-        const outcome = done[draft.id];
+        const outcome = settled[key];
         return (
           <li key={draft.id} aria-label={draft.title} className="rounded-md border border-line-strong/60">
-            <div className="flex items-center gap-2 border-line border-b py-1 pr-1 pl-3">
+            <div className="flex min-h-10 items-center gap-2 border-line border-b py-1 pr-1 pl-3">
               <Badge tone="accent">{outcome ? words[draft.kind] : `${words[draft.kind]}, draft`}</Badge>
               <span className="min-w-0 flex-1 truncate font-medium text-sm">{draft.title}</span>
               {outcome ? null : (
@@ -58,7 +61,7 @@ export function DraftList({ drafts }: { drafts: readonly Draft[] }) {
                   label={`Discard: ${draft.title}`}
                   icon={<X />}
                   size="sm"
-                  onClick={() => setDiscarded((before) => [...before, draft.id])}
+                  onClick={() => settle(key, null)}
                 />
               )}
             </div>
@@ -69,10 +72,9 @@ export function DraftList({ drafts }: { drafts: readonly Draft[] }) {
                   {outcome}
                 </p>
               ) : (
-                <View
-                  draft={draft}
-                  onDone={(what) => setDone((before) => ({ ...before, [draft.id]: what }))}
-                />
+                <Suspense fallback={<SkeletonRows label="Loading the draft" rows={2} />}>
+                  <View draft={draft} draftKey={key} onDone={(what) => settle(key, what)} />
+                </Suspense>
               )}
             </div>
           </li>

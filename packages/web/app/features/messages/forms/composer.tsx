@@ -35,6 +35,8 @@ export function Composer({
   customerId,
   repairOrderId,
   start,
+  signedAs,
+  onSent,
 }: {
   of: ThreadOf;
   draftKey: string;
@@ -44,6 +46,9 @@ export function Composer({
   repairOrderId: string | null;
   /** What the message begins with, unless something is typed here already. */
   start?: { subject: string; body: string } | undefined;
+  /** Who it is sent as, where that is worth saying on the button. */
+  signedAs?: string;
+  onSent?: () => void;
 }) {
   const [draft, setDraft] = useState(() => drafts.get(draftKey) ?? { ...fresh(), ...start });
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -80,6 +85,7 @@ export function Composer({
           setRefusal(null);
           setDraft({ ...fresh(), channel: draft.channel });
           field.current?.querySelector("textarea")?.focus();
+          onSent?.();
         },
         onError: (error) => setRefusal(error.message),
       },
@@ -169,6 +175,7 @@ export function Composer({
               <Button type="submit" variant="primary" loading={send.isPending}>
                 <Send aria-hidden="true" />
                 {channel === "text" ? "Send text" : "Send mail"}
+                {signedAs ? ` as ${signedAs}` : null}
               </Button>
             </div>
           </div>

@@ -32,11 +32,13 @@ export type BookingStart = Omit<Slot, "length"> & { length?: number };
 export function BookingDialog({
   start,
   known,
+  onBooked,
   onClose,
 }: {
   start: BookingStart;
   /** Who comes with what, where it is booked from a record. */
   known?: { customer: CustomerSummary; vehicleId: string | null; concern: string } | undefined;
+  onBooked?: (() => void) | undefined;
   onClose: () => void;
 }) {
   const { location, people } = useShop();
@@ -60,6 +62,7 @@ export function BookingDialog({
       toast({
         title: alsoBooked > 0 ? `${alsoBooked + 1} appointments booked${left}` : "Appointment booked",
       });
+      onBooked?.();
       onClose();
     },
     onProblem: (problem) => {

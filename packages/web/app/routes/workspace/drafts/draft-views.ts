@@ -1,0 +1,10 @@
+import { lazy } from "react";
+import type { DraftViewTable } from "~/features/assistant/panels/draft-views";
+
+/** How drafts are accepted at the desk: each by the ordinary form or call of its area, loaded when one is shown. */
+export const draftViews: DraftViewTable = {
+  message: lazy(() => import("./message-draft")),
+  job: lazy(() => import("./job-draft")),
+  booking: lazy(() => import("./booking-draft")),
+  "purchase-order": lazy(() => import("./order-list-draft")),
+};

@@ -1,0 +1,72 @@
+import { getCustomer } from "@autoiq/domain/customers/contract";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { DraftProps } from "~/features/assistant/panels/draft-views";
+import { useThread } from "~/features/messages/api";
+import { Composer } from "~/features/messages/forms/composer";
+import { queryOptionsFor } from "~/platform/api";
+import { useMe } from "~/platform/session/use-session";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { ErrorState } from "~/ui/error-state";
+import { Notice } from "~/ui/notice";
+import { SkeletonRows } from "~/ui/skeleton";
+
+/** A message to a customer, to be read, changed and sent by the person who is signed in. */
+export default function MessageDraft(props: DraftProps) {
+  const { customerId } = props.draft.subject ?? {};
+  if (!customerId) return <p className="whitespace-pre-wrap text-sm">{props.draft.text}</p>;
+  return <ToCustomer {...props} customerId={customerId} />;
+}
+
+function ToCustomer({ draft, draftKey, onDone, customerId }: DraftProps & { customerId: string }) {
+  const me = useMe();
+  const { may, to } = useWorkspace();
+  const customer = useQuery(queryOptionsFor(getCustomer, { params: { id: customerId } }));
+  const thread = useThread({ customerId });
+  const error = customer.error ?? thread.error;
+  if (!customer.data || !thread.data)
+    return error ? (
+      <ErrorState
+        error={error}
+        onRetry={() => {
+          void customer.refetch();
+          void thread.refetch();
+        }}
+      />
+    ) : (
+      <SkeletonRows label="Loading how the customer can be reached" rows={2} />
+    );
+  const name = customerName(customer.data.customer);
+  const { reach } = thread.data;
+  const by = `${me.firstName} ${me.lastName}`.trim() || me.email;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p className="text-sm">
+        To{" "}
+        <Link to={to(`/clients/${customerId}`)} className="font-medium text-accent-text hover:underline">
+          {name}
+        </Link>
+      </p>
+      {may("message.write") ? (
+        <div className="-mx-3 -mb-3">
+          <Composer
+            of={{ customerId }}
+            draftKey={draftKey}
+            reach={reach}
+            customerId={customerId}
+            repairOrderId={draft.subject?.repairOrderId ?? null}
+            start={{ subject: draft.title.slice(0, 150), body: draft.text ?? "" }}
+            signedAs={by}
+            onSent={() => onDone(`Sent to ${name} as ${by}.`)}
+          />
+        </div>
+      ) : (
+        <>
+          <p className="whitespace-pre-wrap text-sm">{draft.text}</p>
+          <Notice>Your role does not send messages. Ask the desk to send it.</Notice>
+        </>
+      )}
+    </div>
+  );
+}
