@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
+import { keepDaysJob } from "./features/analytics/days/keep-days.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { clientAppointmentsRoutes } from "./features/appointments/client/routes.ts";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
@@ -226,6 +227,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),
     learnJob(services),
+    keepDaysJob(services),
     lowStockJob(services),
     forecastJob(services),
     ...messageJobs(services, post),

@@ -22,6 +22,7 @@ import { addDays } from "@autoiq/domain/kernel/time";
 import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
 import { z } from "zod";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { findOpenDays, type Stretch } from "./days/store.ts";
 import {
   type Asked,
   findPlaces,
@@ -73,16 +74,22 @@ function grouped(parts: readonly Part[], by: (part: Part) => string): Map<string
   return groups;
 }
 
+/**
+ * The figures of a period of at most 400 days, and of the one before it.
+ *
+ * @param onOpen hears of the days that had to be read from their records
+ */
 export async function figuresBetween(
   tx: TenantTx,
   look: Look,
   { from, to, step }: Pick<QueryOf<typeof getFigures>, "from" | "to" | "step">,
+  onOpen?: (days: readonly Stretch[]) => void,
 ): Promise<ReplyOf<typeof getFigures>> {
   checkPeriod({ from, to });
-  const [places, parts] = await Promise.all([
-    findPlaces(tx, look.placeIds),
-    findSums(tx, { placeIds: look.placeIds, from, to }, step, look.now),
-  ]);
+  const asked: Asked = { placeIds: look.placeIds, from, to };
+  const [places, open] = await Promise.all([findPlaces(tx, look.placeIds), findOpenDays(tx, asked)]);
+  onOpen?.(open);
+  const parts = await findSums(tx, asked, step, look.now, open);
   const now = parts.filter((part) => part.step !== null);
   const byPlace = grouped(now, (part) => part.place);
   const byStep = grouped(now, (part) => part.step ?? "");

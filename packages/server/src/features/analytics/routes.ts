@@ -12,6 +12,7 @@ import type { FastifyInstance } from "fastify";
 import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
+import { enqueueKeeping, isOver } from "./days/keep-days.ts";
 import {
   figuresBetween,
   figureTable,
@@ -52,7 +53,17 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
     const { organizationId, userId } = call.caller;
     return services.tenancy.read({ organizationId, userId }, (tx) => work(tx, chosen));
   };
-  route(app, services, getFigures, (call) => look(call, (tx, at) => figuresBetween(tx, at, call.query)));
+  route(app, services, getFigures, async (call) => {
+    let late = false;
+    const reply = await look(call, (tx, at) =>
+      figuresBetween(tx, at, call.query, (open) => {
+        late = open.some(({ first }) => isOver(first, call.now));
+      }),
+    );
+    const { organizationId } = call.caller;
+    if (late) await services.tenancy.write({ organizationId, userId: null }, (tx) => enqueueKeeping(tx));
+    return reply;
+  });
   route(app, services, getFigureRows, (call) => look(call, (tx, at) => rowsBehind(tx, at, call.query)));
   route(app, services, getTimeInStatus, (call) => look(call, (tx, at) => timeInStatus(tx, at, call.query)));
   route(app, services, getToday, (call) => look(call, todayAt));

@@ -1,8 +1,10 @@
 import { getTimeInStatus, getToday } from "@autoiq/domain/analytics/contract";
+import { measures } from "@autoiq/domain/analytics/figures";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { facts } from "./facts/store.ts";
+import { answeredTwice, answersOf, columnOf, type Stretch } from "./days/store.ts";
+import { answeredOn, facts } from "./facts/store.ts";
 
 // Of all of them: $1 organization, $2 locations, $3 and $4 the first and the last day, in each location's own days.
 
@@ -13,16 +15,51 @@ const bounds = (since: string) =>
      from locations where organization_id = $1 and id = any ($2::uuid[]))`;
 const before = "($3::date - ($4::date - $3::date + 1))";
 
+const open = "unnest($7::uuid[], $8::date[], $9::date[]) o(place, first, last)";
+const step = (day: string) =>
+  `case when ${day} >= $3::date then greatest(date_trunc($5, ${day}::timestamp)::date, $3::date) end`;
 /**
  * Sums of each measure by location and step of the period; those of the equally long period before it have no step.
- * $5 day, week or month, $6 the present: an appointment counts once its time has come.
+ * $5 day, week or month, $6 the present: an appointment counts once its time has come. $7 to $9 the stretches of days
+ * that are read from their records, all others being read from the sums of their days. Those count each day's last
+ * answer of a job: where a later day of the same period answers again, the earlier one is taken off.
  */
 const sums = statement(
   "analytics.sums",
-  `with ${bounds(before)}, ${facts("$6")}
-   select f.place, f.measure, sum(f.amount)::float8 as amount,
-     case when f.at >= b.begins then to_char(greatest(date_trunc($5, f.at at time zone b.zone)::date, $3::date), 'YYYY-MM-DD') end as step
-   from facts f join bounds b on b.place = f.place
+  `with ${bounds(before)},
+   open as materialized (
+     select o.place, b.zone, o.first::timestamp at time zone b.zone as since, (o.last + 1)::timestamp at time zone b.zone as until
+     from ${open} join bounds b on b.place = o.place),
+   ${facts("$6", "open", answeredOn)},
+   kept as (
+     select k.location_id as place, ${step("k.day")} as step, ${measures.map((each) => `sum(k.${columnOf(each)}) as ${columnOf(each)}`).join(", ")}
+     from figure_days k where k.organization_id = $1 and k.location_id = any ($2::uuid[]) and k.day between ${before} and $4::date
+       and not exists (select from ${open} where o.place = k.location_id and k.day between o.first and o.last)
+     group by 1, 2),
+   again as (
+     select k.location_id as place, k.repair_order_id, k.job_id from figure_answers k
+     where k.organization_id = $1 and k.location_id = any ($2::uuid[]) and k.day between ${before} and $4::date
+     union
+     select b.place, a.repair_order_id, a.job_id from open b ${answersOf("b")}
+     where ${answeredTwice}),
+   answers as (
+     select x.*, row_number() over (partition by x.place, x.job_id, x.now order by x.day desc) as back from (
+       select distinct on (b.place, a.job_id, ${answeredOn}) b.place, a.job_id, ${answeredOn} as day, a.at >= b.begins as now, a.decision, a.job_cents
+       from again g join bounds b on b.place = g.place
+       join authorizations a on a.organization_id = $1 and a.repair_order_id = g.repair_order_id and a.job_id = g.job_id
+         and a.at >= b.since and a.at < b.until
+       order by b.place, a.job_id, ${answeredOn}, a.at desc, a.id desc) x)
+   select x.place, x.measure, sum(x.amount)::float8 as amount, to_char(x.step, 'YYYY-MM-DD') as step from (
+     select k.place, k.step, m.measure, m.amount from kept k
+     cross join lateral (values ${measures.map((each) => `('${each}', k.${columnOf(each)})`).join(", ")}) m(measure, amount)
+     where m.amount <> 0
+     union all
+     select f.place, ${step("(f.at at time zone b.zone)::date")}, f.measure, f.amount from facts f join bounds b on b.place = f.place
+     union all
+     select a.place, ${step("a.day")}, m.measure, -m.amount from answers a
+     cross join lateral (values ('presented', a.job_cents), ('sold', case when a.decision = 'approved' then a.job_cents else 0 end),
+       ('declined', case when a.decision <> 'approved' then a.job_cents else 0 end)) m(measure, amount)
+     where a.back > 1) x
    group by 1, 2, 4`,
   z.object({ place: z.string(), measure: z.string(), amount: z.number(), step: z.string().nullable() }),
 );
@@ -175,8 +212,12 @@ export interface Wanted {
 
 export const findPlaces = (tx: TenantTx, ids: readonly string[]) => names.all(tx, tx.organizationId, ids);
 
-export const findSums = (tx: TenantTx, of: Asked, step: string, now: Date) =>
-  sums.all(tx, tx.organizationId, of.placeIds, of.from, of.to, step, now);
+export const findSums = (tx: TenantTx, of: Asked, step: string, now: Date, open: readonly Stretch[]) =>
+  sums.all(
+    tx,
+    ...[tx.organizationId, of.placeIds, of.from, of.to, step, now],
+    ...[open.map(({ place }) => place), open.map(({ first }) => first), open.map(({ last }) => last)],
+  );
 
 export const findRows = (
   tx: TenantTx,

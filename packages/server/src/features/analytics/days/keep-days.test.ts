@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { addDays } from "@autoiq/domain/kernel/time";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+
+const zone = "America/New_York";
+const today = "2026-11-20";
+let server: TestServer;
+let shop: Shop;
+let number = 1000;
+
+beforeAll(async () => {
+  server = await testServer();
+  server.setNow(`${today}T15:00:00Z`);
+});
+beforeEach(async () => {
+  shop = await server.makeShop();
+});
+
+const put = (table: string, row: Record<string, unknown>) =>
+  shop.run(
+    `insert into ${table} (organization_id, ${Object.keys(row).join(", ")}) values ($1, ${Object.keys(row)
+      .map((_, at) => `$${at + 2}`)
+      .join(", ")})`,
+    ...[shop.organizationId, ...Object.values(row)],
+  );
+/** Evenings too: they are another day in UTC. */
+const moment = (daysAgo: number, hour: number) =>
+  `${addDays(today, -daysAgo)} ${String(hour).padStart(2, "0")}:30 ${zone}`;
+
+async function order(daysAgo: number, cents: number) {
+  const [id, jobId] = [randomUUID(), randomUUID()];
+  const { locationId: location_id, customerId: customer_id, vehicleId: vehicle_id } = shop;
+  const at = { location_id, customer_id };
+  await put("repair_orders", { id, ...at, number: ++number, vehicle_id, status: "closed" });
+  await put("jobs", { id: jobId, repair_order_id: id, position: 1, name: "Brakes" });
+  const fields = { labor: cents, parts: cents, sublet: 0, fees: 0, discount: 0, supplies: 0, tax: 7 };
+  const costs = { labor_cost_cents: 10, parts_cost_cents: 20, sublet_cost_cents: 0 };
+  const post = (hour: number) =>
+    put("invoices", {
+      ...{ id: randomUUID(), ...at, repair_order_id: id, number, posted_at: moment(daysAgo, hour) },
+      ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${name}_cents`, value])),
+      ...{ ...costs, total_cents: 2 * cents + 7, hours_sold: "1.25", content: "{}" },
+    });
+  const answer = (ago: number, decision: string) =>
+    put("authorizations", {
+      ...{ id: randomUUID(), repair_order_id: id, job_id: jobId, decision, channel: "phone", person: "Dana" },
+      ...{ at: moment(ago, 20), job_cents: cents, revised_total_cents: cents },
+    });
+  const clock = (hours: number) =>
+    put("time_entries", {
+      ...{ id: randomUUID(), staff_id: shop.people.technician.staffId, repair_order_id: id, job_id: jobId },
+      ...{ started_at: moment(daysAgo, 8), ended_at: moment(daysAgo, 8 + hours) },
+    });
+  const inspect = (hour: number) =>
+    put("inspections", {
+      ...{ id: randomUUID(), repair_order_id: id, name: "Points" },
+      ...{ started_at: moment(daysAgo, 7), completed_at: moment(daysAgo, hour) },
+    });
+  const visit = (status: string, hour = 20) =>
+    put("appointments", {
+      ...{ id: randomUUID(), ...at, vehicle_id, status, concern: "", visit: "drop-off" },
+      ...{ bay_id: shop.bayId, starts_at: moment(daysAgo, hour), ends_at: moment(daysAgo, hour + 1) },
+    });
+  return { post, answer, clock, inspect, visit };
+}
+
+const periods = [
+  "from=2026-11-20&to=2026-11-20",
+  "from=2026-11-01&to=2026-11-20",
+  "from=2026-11-10&to=2026-11-15&step=day",
+  "from=2026-10-12&to=2026-11-18&step=week",
+  "from=2026-03-01&to=2026-11-20&step=month",
+];
+const look = async () =>
+  Promise.all(
+    periods.map(async (period) => {
+      const reply = await server.call(shop.people.owner.token, "GET", `/figures?${period}`);
+      expect(reply.status).toBe(200);
+      return reply.body;
+    }),
+  );
+const kept = async () => {
+  const rows = await shop.run<{ days: number }>(
+    "select count(*)::int as days from figure_days where organization_id = $1 and sales <> 0",
+    shop.organizationId,
+  );
+  return rows[0]?.days;
+};
+async function keep() {
+  const definition = server.jobs.find(({ task }) => task === "analytics.keep-days");
+  await definition?.handle({ organizationId: shop.organizationId } as never);
+}
+
+it("a period is the same from its records, from the sums of its days, and after a day that was over has changed", async () => {
+  const orders = [];
+  for (const [ago, cents] of [0, 1, 1, 4, 9, 15, 30, 31, 200].map(
+    (ago, at) => [ago, 1000 + at * 337] as const,
+  )) {
+    const made = await order(ago, cents);
+    orders.push(made);
+    await made.post(17);
+    await made.clock(2);
+    await made.visit(cents % 2 ? "checked-in" : "no-show", 15 + (orders.length % 3));
+    // Some answer again on another day, and one on the same day too.
+    await made.answer(ago + 3, "deferred");
+    if (ago > 0) await made.answer(ago, cents % 3 ? "approved" : "declined");
+    if (ago === 30) await made.answer(9, "approved");
+  }
+  const fromRecords = await look();
+  expect(await kept()).toBe(0);
+  await keep();
+  // Today is not over.
+  expect(await kept()).toBe(7);
+  expect(await look()).toEqual(fromRecords);
+  await keep();
+  expect(await look()).toEqual(fromRecords);
+
+  const late = await order(9, 50_000);
+  await late.post(16);
+  await late.clock(3);
+  await late.answer(9, "approved");
+  await orders[5]?.answer(1, "declined");
+  await orders[4]?.inspect(21);
+  await late.visit("checked-in");
+  await shop.run(
+    "update time_entries set ended_at = ended_at + interval '1 hour' where organization_id = $1 and ended_at < $2",
+    ...[shop.organizationId, moment(20, 0)],
+  );
+  const changed = await look();
+  expect(changed).not.toEqual(fromRecords);
+  await shop.run("delete from figure_days where organization_id = $1", shop.organizationId);
+  expect(await look()).toEqual(changed);
+  await keep();
+  expect(await look()).toEqual(changed);
+});
+
+it("a look at days that are over and not summed asks for their sums once", async () => {
+  await (await order(3, 1000)).post(12);
+  await look();
+  const asked = await server.queued("analytics.keep-days");
+  expect(
+    asked.filter(
+      ({ payload }) => (payload as { organizationId: string }).organizationId === shop.organizationId,
+    ),
+  ).toHaveLength(1);
+  await keep();
+  expect(await kept()).toBe(1);
+});
+
+it("a location that moves to another time zone, and one whose people move, are summed anew", async () => {
+  await (await order(3, 1000)).post(23);
+  await keep();
+  await shop.run(
+    "update locations set time_zone = 'Pacific/Auckland' where organization_id = $1",
+    shop.organizationId,
+  );
+  expect(await kept()).toBe(0);
+});
