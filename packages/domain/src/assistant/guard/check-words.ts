@@ -63,6 +63,9 @@ const orders: readonly RegExp[] = [
 const links =
   /\b(?:https?:|www\.|mailto:|tel:|javascript:)|\b[a-z0-9-]+\.(?:com|net|org|io|co|info|biz|ru|cn|xyz|app|dev|us|me|example)\b|@[a-z0-9]|\+?\d[\d\s().-]{8,}\d/i;
 
+/** A page of ours. */
+const path = /(?<![\w.])\/[a-z][\w/-]*/g;
+
 /** Capitals that need no source: the beginning of a sentence is skipped, days and months are held as figures. */
 const usualCapitals = new Set(
   "I OK A An The In On At Of By For And Or To From Monday Tuesday Wednesday Thursday Friday Saturday Sunday RO ROs ARO VIN DVI US GP YTD".split(
@@ -118,6 +121,7 @@ export function checkWords(source: Source): CheckWords {
   const names = new Set(capitals(text).map((name) => name.toLowerCase()));
   const words = new Set(text.toLowerCase().match(/[a-z'’]+/g) ?? []);
   const given = new Set(text.match(placeholder) ?? []);
+  const paths = new Set(text.match(path) ?? []);
   const beside = companions(source).map(([figure, with_]) => ({ figures: figuresIn(figure), with_ }));
   // What a record says, in a cell or in quotation marks, is said by a customer: it allows nobody to say it again as true.
   const ours = [...source.sentences, ...source.analysis.facts.map(({ label }) => label)]
@@ -131,7 +135,8 @@ export function checkWords(source: Source): CheckWords {
       if (!given.has(each)) return `a person who was not named: ${each}`;
     const plain = sentence.replace(placeholder, " ");
     if (orders.some((pattern) => pattern.test(plain))) return "words to the reader";
-    if (links.test(plain)) return "an address or a number to call";
+    if (links.test(plain) || (plain.match(path) ?? []).some((each) => !paths.has(each)))
+      return "an address or a number to call";
     for (const [what, pattern] of absent) if (pattern.test(plain)) return `words that no record has: ${what}`;
     const figures = figuresIn(plain);
     const unknown = figures.find((figure) => !known.knows(figure));

@@ -17,7 +17,7 @@ export interface Veil {
 const shapes: readonly (readonly [Personal["kind"], RegExp])[] = [
   ["email", /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
   ["vin", /\b(?=[A-HJ-NPR-Z0-9]*\d)[A-HJ-NPR-Z0-9]{17}\b/gi],
-  ["phone", /(?<![\w$.,])\+?(?:1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?![\w,])/g],
+  ["phone", /(?<![\w$.,])\+?(?:1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\w|[,.]\d)/g],
 ];
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const mostKnown = 2000;

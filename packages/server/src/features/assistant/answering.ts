@@ -9,7 +9,8 @@ import type { Caller, Tenancy } from "../../platform/tenancy.ts";
 import type { Analysed } from "./analysts/analyst.ts";
 import { insertCall } from "./log/store.ts";
 import { mostOf, mostOfOne, useOf } from "./model/budget.ts";
-import { covered, instructions, messageFor, reword } from "./model/reword.ts";
+import { instructions } from "./model/instructions.ts";
+import { covered, messageFor, reword } from "./model/reword.ts";
 import { putUsageRight, takeUsage, type Use } from "./model/store.ts";
 import { findPeople } from "./store.ts";
 
@@ -104,7 +105,9 @@ export function createAnswering(
       };
     let used: Use = taken;
     try {
-      const { outcome, reason, usage } = yield* reword(model, message, about, veil, asked.left);
+      const { outcome, reason, usage } = yield* reword(model, {
+        ...{ instructions, message, about, veil, left: asked.left },
+      });
       used = useOf(config, usage);
       return { outcome, reason, ...usage };
     } finally {

@@ -12,12 +12,10 @@ import { networkOf } from "../../platform/network.ts";
 import { analysts } from "./analysts/registry.ts";
 import { answer } from "./answer.ts";
 import { createAnswering, type Words } from "./answering.ts";
+import { createChatWords } from "./chat-words.ts";
 import { kindRoutes } from "./kind-routes.ts";
 import { logRoutes } from "./log/routes.ts";
-import { oneByOne, speak } from "./spoken.ts";
-
-/** What answers: it is no language model, and says so. */
-const model = "autoiq-facts";
+import { leftOf, speak } from "./spoken.ts";
 
 /** A network address may ask thirty questions at once, and then one in three seconds. */
 const budget = { burst: 30, count: 100, seconds: 300 };
@@ -39,16 +37,23 @@ export function assistantRoutes(
     holdBack(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
     return asked;
   };
-  const whole = async (request: FastifyRequest, reply: FastifyReply): Promise<AiReply> => {
+  const chat = createChatWords(words, services.budgets);
+  const answered = async (request: FastifyRequest, reply: FastifyReply) => {
     const began = performance.now();
-    const { sentences, confidence } = answer(await admitted(request, reply));
+    const asked = await admitted(request, reply);
+    const visit = { prompt: asked.prompt, now: services.now(), left: leftOf(reply) };
+    return { began, visit, found: answer(asked) };
+  };
+  const whole = async (request: FastifyRequest, reply: FastifyReply): Promise<AiReply> => {
+    const { began, visit, found } = await answered(request, reply);
+    const { content, model } = await chat.whole(found, visit);
     const processingTime = Math.round((performance.now() - began) * 100) / 100;
     reply.header("cache-control", "no-store");
-    return { content: sentences.join(" "), metadata: { processingTime, model, confidence } };
+    return { content, metadata: { processingTime, model, confidence: found.confidence } };
   };
   const stream = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { sentences, confidence } = answer(await admitted(request, reply));
-    return speak(reply, { sentences: oneByOne(sentences), model, confidence });
+    const { visit, found } = await answered(request, reply);
+    return speak(reply, { ...(await chat.stream(found, visit)), confidence: found.confidence });
   };
 
   bound.set(chatResponse.name, chatResponse);

@@ -4,7 +4,7 @@ import type { Veil } from "@autoiq/domain/assistant/guard/veil";
 import type { LanguageModel, ModelUsage } from "../../../platform/language-model/language-model.ts";
 import { ModelError } from "../../../platform/language-model/language-model.ts";
 import type { Analysed } from "../analysts/analyst.ts";
-import { fenced, instructions } from "./instructions.ts";
+import { fenced } from "./instructions.ts";
 import { sentencesOf } from "./sentence-cutter.ts";
 
 /** What became of a model's words. */
@@ -37,7 +37,19 @@ export function covered(analysed: Analysed, veil: Veil): Analysed {
 /** What is sent for an analysis that has been covered. */
 export const messageFor = (question: string, about: Analysed): string =>
   fenced(question, about, about.sentences);
-export { instructions };
+
+export interface Rewording {
+  /** What the model is told to do. */
+  readonly instructions: string;
+  readonly message: string;
+  /** What it may say, covered by `veil`. */
+  readonly about: Analysed;
+  readonly veil: Veil;
+  /** Aborted when the asker has left. */
+  readonly left: AbortSignal;
+  /** An answer that leaves out all figures is none, unless this says so. */
+  readonly withoutFigures?: boolean;
+}
 
 /**
  * Lets the model say an analysis in its own words, sentence by sentence, each held against the facts before it is given
@@ -45,10 +57,7 @@ export { instructions };
  */
 export async function* reword(
   model: LanguageModel,
-  message: string,
-  about: Analysed,
-  veil: Veil,
-  left: AbortSignal,
+  { instructions, message, about, veil, left, withoutFigures }: Rewording,
 ): AsyncGenerator<string, Reworded> {
   const check: CheckWords = checkWords({ analysis: about, sentences: about.sentences });
   const stop = new AbortController();
@@ -70,7 +79,7 @@ export async function* reword(
       said += ` ${sentence}`;
       yield veil.uncover(sentence);
     }
-    const wanted = figuresIn(about.sentences.join(" ")).length > 0;
+    const wanted = !withoutFigures && figuresIn(about.sentences.join(" ")).length > 0;
     if (count === 0) return end("fallback-after-error", "it wrote nothing");
     if (wanted && figuresIn(said).length === 0)
       return end("replaced-by-guard", "an answer without its figures");
