@@ -1,6 +1,7 @@
 import * as codes from "@autoiq/domain/inventory/codes/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as forecast from "@autoiq/domain/inventory/forecast/contract";
+import * as returns from "@autoiq/domain/inventory/returns/contract";
 import * as stock from "@autoiq/domain/inventory/stock/contract";
 import * as story from "@autoiq/domain/inventory/story/contract";
 import * as cores from "@autoiq/domain/repair-orders/cores/contract";
@@ -25,6 +26,11 @@ export const partEntries: readonly Entry[] = [
   })),
   on(stock.getOrderStock)((of) => ({ params: { id: of.repairOrderId } })),
   on(stock.reservePart)((of) => ({ params: { id: of.repairOrderId, lineId: of.lineId } })),
+  on(returns.getIssuedParts)((of) => ({ params: { id: of.invoiceId } })),
+  on(returns.returnPart)((of) => ({
+    params: { id: of.repairOrderId, lineId: of.lineId },
+    body: { reason: "take-later" },
+  })),
   on(stock.releasePart)((of) => ({ params: { id: of.repairOrderId, lineId: of.lineId } })),
   on(stock.listBins)(() => ({})),
   on(codes.findByCode)(() => ({ query: { code: "PAD-1" } })),

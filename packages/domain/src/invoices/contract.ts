@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { putBack } from "../inventory/returns/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id, linkToken } from "../kernel/ids.ts";
 import { positiveCents } from "../kernel/money.ts";
@@ -222,6 +223,8 @@ export const postCreditNote = call({
     reason: z.string().trim().min(1, "Write what is corrected, and why.").max(500),
     /** Which lines it is about, by their places in the invoice. */
     lines: z.array(z.object({ job: z.number().int().min(0), line: z.number().int().min(0) })).max(200),
+    /** Parts that lie on the shelf again. */
+    putBack: z.array(putBack).max(200).default([]),
   }),
   reply: invoice,
 });

@@ -3,7 +3,7 @@ import type { Customer } from "../customers/schema.ts";
 import { customerName, formatPhone } from "../customers/schema.ts";
 import type { Cents } from "../kernel/money.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
-import { jobSubtotal } from "../repair-orders/pricing.ts";
+import { isSold, jobSubtotal } from "../repair-orders/pricing.ts";
 import type { Job, Line, RepairOrder, Totals } from "../repair-orders/schema.ts";
 import type { Location } from "../shops/schema.ts";
 import { vehicleLabel } from "../vehicles/schema.ts";
@@ -141,9 +141,11 @@ const jobOf = (job: Job): InvoiceContent["jobs"][number] => ({
   cause: job.cause,
   correction: job.correction,
   technician: job.technician?.name ?? "",
-  lines: job.lines.map((line) =>
-    job.pay === "customer" ? lineOf(line) : { ...lineOf(line), unitPriceCents: null, amountCents: 0 },
-  ),
+  lines: job.lines
+    .filter(isSold)
+    .map((line) =>
+      job.pay === "customer" ? lineOf(line) : { ...lineOf(line), unitPriceCents: null, amountCents: 0 },
+    ),
   subtotalCents: job.pay === "customer" ? jobSubtotal(job) : 0,
 });
 

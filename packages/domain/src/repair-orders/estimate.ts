@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Cents, formatCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
 import { stateRules } from "../shops/state-rules.ts";
-import { jobSubtotal } from "./pricing.ts";
+import { isSold, jobSubtotal } from "./pricing.ts";
 import { type Job, type Line, type Priced, priced } from "./schema.ts";
 
 /** A condition of the offer, as a customer reads it. */
@@ -81,7 +81,7 @@ export function offerOf(
 ): OfferedJob[] {
   return jobs.map(({ id, name, description, pay, lines }) => ({
     ...{ id, name, description, ...(pay && pay !== "customer" ? { pay } : {}) },
-    lines: lines.map((line) => ({
+    lines: lines.filter(isSold).map((line) => ({
       kind: line.kind,
       description: line.description,
       hours: line.hours,

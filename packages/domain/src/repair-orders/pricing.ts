@@ -17,6 +17,14 @@ export type PricedLine =
   | { kind: "sublet"; amountCents: Cents; unitCostCents: Cents }
   | { kind: "fee" | "discount"; amountCents: Cents };
 
+/** Whether a line furnishes a part; one that went back to the shelf unused stays as a line of none. */
+export const isFurnished = (line: { readonly kind: string; readonly quantity?: string | null }): boolean =>
+  line.kind === "part" && Number(line.quantity ?? 0) !== 0;
+
+/** Everything but a part that went back: what a customer is shown and billed. */
+export const isSold = (line: { readonly kind: string; readonly quantity?: string | null }): boolean =>
+  line.kind !== "part" || isFurnished(line);
+
 /** Cents of one line: labor is hours × rate, a part quantity × price; the others are amounts. */
 export function lineAmount(line: PricedLine): Cents {
   switch (line.kind) {
@@ -104,7 +112,7 @@ export function priceJobs(jobs: readonly PricedJob[], settings: PricingSettings)
     settings.suppliesCapCents,
   );
   const before = laborCents + partsCents + subletCents + feesCents + discountCents + suppliesCents;
-  const hasParts = lines.some((line) => line.kind === "part");
+  const hasParts = lines.some(isFurnished);
   const taxableCents = Math.max(
     0,
     rules.partsMakeAllTaxable

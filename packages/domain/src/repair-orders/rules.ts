@@ -154,7 +154,9 @@ export function complete(
   if (!job.correction.trim())
     return refuse(`Write what was done on “${job.name}” (the correction) before completing it.`);
   // A part that is not stocked was bought for this job and never lay on the shelf.
-  const open = job.lines.find((line) => line.kind === "part" && line.partId !== null && !taken(line));
+  const open = job.lines.find(
+    (line) => line.kind === "part" && line.partId !== null && !taken(line) && line.partState !== "returned",
+  );
   if (open) return conflict(`Take “${open.description}” from stock before completing “${job.name}”.`);
   const tires = job.lines.find((line) => dotsMissing(line) > 0);
   if (tires)
@@ -224,7 +226,8 @@ export function takeFromStock(
     return conflict(`“${job.name}” is not approved yet, so its parts stay on the shelf.`);
   if (line.partState === "issued" || line.partState === "installed")
     return conflict(`“${line.description}” was already taken from stock.`);
-  if (line.partState === "returned") return conflict(`“${line.description}” was returned.`);
+  if (line.partState === "returned")
+    return conflict(`“${line.description}” was put back as not needed. Add a job if it is needed after all.`);
   if (!line.partId) return refuse(`“${line.description}” is not a stocked part.`);
   return accept(true);
 }

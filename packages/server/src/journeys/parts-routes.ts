@@ -1,7 +1,9 @@
+import { getIssuedParts, returnPart } from "@autoiq/domain/inventory/returns/contract";
 import { getOrderStock, releasePart, reservePart } from "@autoiq/domain/inventory/stock/contract";
 import { exportMovements } from "@autoiq/domain/inventory/story/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
+import { findIssuesOfInvoice } from "../features/inventory/returns/store.ts";
 import { stockOfOrder } from "../features/inventory/stock/reads.ts";
 import { movementTable } from "../features/inventory/story/reads.ts";
 import { locationOfOrder } from "../features/repair-orders/reads.ts";
@@ -9,6 +11,7 @@ import { zoneOf } from "../features/shops/reads.ts";
 import { csvRoute, mostRows } from "../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
 import { releasePart as release, reservePart as reserve } from "./reserve-part.ts";
+import { returnPart as putBack } from "./return-part.ts";
 
 /** Where shelf and repair order meet: what a car's lines find on the shelf, and what is set aside for them. */
 export function partsRoutes(app: FastifyInstance, services: RouteServices): void {
@@ -21,6 +24,10 @@ export function partsRoutes(app: FastifyInstance, services: RouteServices): void
   );
   route(app, services, reservePart, (call) => call.write((tx) => reserve(tx, call, call.params)));
   route(app, services, releasePart, (call) => call.write((tx) => release(tx, call, call.params)));
+  route(app, services, getIssuedParts, ({ params, read }) =>
+    read(async (tx) => ({ parts: await findIssuesOfInvoice(tx, params.id) })),
+  );
+  route(app, services, returnPart, (call) => call.write((tx) => putBack(tx, call, call.params, call.body)));
   csvRoute(app, services, exportMovements, ({ caller: { locationId }, params: { id }, read }) =>
     read(async (tx) => movementTable(tx, { locationId, id, zone: await zoneOf(tx, locationId) }, mostRows)),
   );

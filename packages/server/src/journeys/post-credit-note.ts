@@ -1,8 +1,11 @@
+import type { PutBack } from "@autoiq/domain/inventory/returns/contract";
 import type { postCreditNote as contract } from "@autoiq/domain/invoices/contract";
 import { creditOf } from "@autoiq/domain/invoices/credit";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents, sum } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { putBack } from "../features/inventory/returns/put-back.ts";
+import { findIssuesOfInvoice, type Issue, markReturned } from "../features/inventory/returns/store.ts";
 import { findCreditNote, insertCreditNote } from "../features/invoices/credit-notes/store.ts";
 import { loadInvoice } from "../features/invoices/reads.ts";
 import { nextNumber, type WholeInvoice } from "../features/invoices/store.ts";
@@ -51,6 +54,8 @@ export async function postCreditNote(
     ...{ id: body.id, locationId: invoice.locationId, invoiceId, customerId: invoice.customerId, number },
     ...{ at: deed.now, by: deed.caller.name, reason: body.reason, ...credit.value, items },
   });
+  const back = await putBackFor(tx, deed, { invoice, pieces: body.putBack, number });
+  if ("ok" in back) return back;
   const after = await loadInvoice(tx, invoiceId);
   await recordDeed(tx, deed, {
     action: `wrote credit note ${number} over ${formatCents(credit.value.totalCents)}`,
@@ -61,9 +66,27 @@ export async function postCreditNote(
     after: {
       ...{ invoice: invoice.number, creditedCents: after.creditedCents },
       ...{ creditNote: number, reason: body.reason },
+      ...(back.length > 0 ? { putBack: back.map(({ name }) => name) } : {}),
     },
   });
   await refresh(deed.now);
   tx.changed("invoice", invoiceId);
   return after;
+}
+
+/** The parts that come back with a credit note, to the shelf that they were taken from. */
+async function putBackFor(
+  tx: TenantTx,
+  deed: Deed,
+  of: { readonly invoice: WholeInvoice; readonly pieces: readonly PutBack[]; readonly number: number },
+): Promise<readonly Issue[] | Refusal> {
+  if (of.pieces.length === 0) return [];
+  const issues = await putBack(tx, deed, {
+    ...{ locationId: of.invoice.locationId, pieces: of.pieces, reason: `Credit note ${of.number}` },
+    find: () => findIssuesOfInvoice(tx, of.invoice.id),
+  });
+  if ("ok" in issues) return issues;
+  const lineIds = issues.flatMap(({ lineId }) => lineId ?? []);
+  if (of.invoice.repairOrderId && lineIds.length > 0) await markReturned(tx, lineIds);
+  return issues;
 }

@@ -56,6 +56,8 @@ const constraintSentences: Record<string, string> = {
   parts_by_number: "A part with that number already exists.",
   one_job_clock_per_person: "You are already clocked on to a job. Clock off there first.",
   one_attendance_clock_per_person: "You are already clocked in.",
+  returned_at_most_what_was_issued:
+    "More would come back than was taken. Reload the page to see what has come back already.",
   stock_issued_once_per_line: "That part was already taken from stock.",
   texts_stopped_by_phone:
     "This phone has said STOP to texts. Only a START from it lets texts go again; until then leave the box clear.",

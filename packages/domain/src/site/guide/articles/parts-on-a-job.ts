@@ -21,9 +21,16 @@ export const partsOnAJob: GuideArticle = {
         ["Ordered", "**Back-order** says that it must come first."],
         ["Issued", "**Take from stock** took it off the shelf."],
         ["Installed", "The job is completed with it."],
+        ["Returned", "It was taken and went back to the shelf; it is not on the bill."],
       ),
       text(
         "**Take from stock** stands beside each stocked part of an approved job, on the technician's phone and at the desk, with the bins that it lies in. **Reserved** says that the pieces are set aside; the desk can **Release** them for another car, or **Reserve** what is free.",
+      ),
+    ),
+    section(
+      "Put it back",
+      text(
+        "**Put back** stands beside a part that was taken, until the bill is posted. **To be taken later** puts the pieces on their shelf and keeps them for this car. **Not needed: off the bill** is the desk's: the pieces are anybody's, the line stays as a record, and the total falls. With a posted bill, parts come back by its credit note. [The invoice](/docs/invoice)",
       ),
     ),
     section(

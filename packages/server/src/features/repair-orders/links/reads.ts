@@ -3,7 +3,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { linkToken } from "@autoiq/domain/kernel/ids";
 import { estimateTerms, offeredSubtotal } from "@autoiq/domain/repair-orders/estimate";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
-import { priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import { isSold, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import type { Line } from "@autoiq/domain/repair-orders/schema";
 import type { RouteServices } from "../../../platform/http/route.ts";
 import type { CustomerTx, Tenancy } from "../../../platform/tenancy.ts";
@@ -67,7 +67,11 @@ export async function customerView(
       ...{ state: pricing.state, laborRateCents: pricing.laborRateCents, plate, plateState },
       ...{ guarantee: seen.guarantee, saveParts, storageCentsPerDay, priced: presented },
     }),
-    jobs: jobs.map((job) => ({ ...job, subtotalCents: offeredSubtotal(job.lines) })),
+    jobs: jobs.map((job) => ({
+      ...job,
+      lines: job.lines.filter(isSold),
+      subtotalCents: offeredSubtotal(job.lines),
+    })),
     presented,
     authorized: price(
       jobs.filter((job) => job.authorization === "approved"),

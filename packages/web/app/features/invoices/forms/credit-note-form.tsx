@@ -1,3 +1,4 @@
+import { getIssuedParts } from "@autoiq/domain/inventory/returns/contract";
 import { getInvoice, type Invoice, listInvoices, postCreditNote } from "@autoiq/domain/invoices/contract";
 import { creditOf } from "@autoiq/domain/invoices/credit";
 import { sum } from "@autoiq/domain/kernel/money";
@@ -13,6 +14,7 @@ import { MoneyInput } from "~/ui/money-input";
 import { Notice } from "~/ui/notice";
 import { Textarea } from "~/ui/textarea";
 import { toast } from "~/ui/toast";
+import { PutBackFields, readReturns, type TypedReturns, useIssuedParts } from "./put-back-fields";
 
 /** Corrects a posted invoice. Lines that are ticked fill in the amount, with their share of the tax. */
 export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
@@ -22,8 +24,10 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: 
   const [amountCents, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
+  const parts = useIssuedParts(invoice.id);
+  const [returns, setReturns] = useState<TypedReturns>(new Map());
   const write = useWrite(postCreditNote, {
-    invalidates: [getInvoice, listInvoices, getRepairOrder],
+    invalidates: [getInvoice, listInvoices, getRepairOrder, getIssuedParts],
     onSuccess: ({ creditNotes }) => {
       const note = creditNotes.at(-1);
       toast({ title: note ? `Credit note ${note.number} is written` : "The credit note is written" });
@@ -71,12 +75,15 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: 
         if (!credit) return setRefusal("Enter the amount to credit.");
         if (!credit.ok) return setRefusal(credit.reason);
         if (reason.trim() === "") return setRefusal("Write what is corrected, and why.");
+        const back = readReturns(parts, returns);
+        if ("refusal" in back) return setRefusal(back.refusal);
         setRefusal(null);
         write.mutate({
           params: { id: invoice.id },
           body: {
             ...{ id, amountCents: credit.value.totalCents, reason },
             lines: lines.filter((line) => ticked.has(line.key)).map(({ job, line }) => ({ job, line })),
+            putBack: back.putBack,
           },
         });
       }}
@@ -109,6 +116,7 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: 
             ? credit.reason
             : `At most ${formatMoney(left)} can be credited.`}
       </p>
+      <PutBackFields parts={parts} typed={returns} onChange={setReturns} />
       <Field label="Reason" required hint="The customer reads it on the credit note.">
         <Textarea
           rows={2}

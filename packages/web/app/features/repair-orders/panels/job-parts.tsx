@@ -12,6 +12,7 @@ import { Notice } from "~/ui/notice";
 import { useOrderStock } from "../api";
 import { LineStockFacts } from "./line-stock";
 import { DotField } from "./order-parts";
+import { ReturnPart } from "./return-part";
 import { partStateWords } from "./states";
 
 /** What a job needs, without prices: hours to spend and parts to take from the shelf. */
@@ -99,6 +100,7 @@ function Part({
             Take from stock
           </Button>
         ) : null}
+        <ReturnPart orderId={repairOrderId} job={job} line={line} />
       </div>
       {line.stateFee === "tire" && job.authorization === "approved" ? (
         <DotField

@@ -17,6 +17,7 @@ import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
 import { useOrderStock, useOrderWrite } from "../api";
 import { LineStockFacts } from "./line-stock";
+import { ReturnPart } from "./return-part";
 import { coreWords, partStateWords } from "./states";
 
 export const partTone: Record<NonNullable<Line["partState"]>, Tone> = {
@@ -86,7 +87,8 @@ function PartRow({
     <li>
       <p className="flex items-baseline justify-between gap-2">
         <span className="min-w-0">
-          {formatQuantity(line.quantity ?? "0")} × {line.description}
+          {line.partState === "returned" ? "" : `${formatQuantity(line.quantity ?? "0")} × `}
+          {line.description}
         </span>
         {line.partState ? (
           <Badge tone={line.backOrdered ? "warning" : partTone[line.partState]} className="shrink-0">
@@ -148,6 +150,7 @@ function PartRow({
           ) : null}
         </p>
       ) : null}
+      {locked ? null : <ReturnPart orderId={order.id} job={job} line={line} />}
       {line.coreCents > 0 && line.coreState !== "none" ? (
         <p className="mt-1 flex flex-wrap items-center gap-1.5 text-xs">
           <span>
