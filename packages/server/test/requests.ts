@@ -55,6 +55,7 @@ export const entries: readonly Entry[] = [
   on(analytics.exportFigureRows)(() => ({ query: { ...oneDay, figure: "aro" } })),
   on(analytics.getTimeInStatus)(() => ({ query: oneDay })),
   on(analytics.getToday)(() => ({ query: {} })),
+  on(analytics.getWhatIf)(() => ({ query: {} })),
 
   ...calendarEntries,
 

@@ -3,6 +3,7 @@ import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { day, instant } from "../kernel/time.ts";
 import { drivers, figureKeys } from "./figures.ts";
+import { leverKeys } from "./what-if.ts";
 
 /** "here" is the caller's own location, "all" every location of the business where the caller may see figures. */
 const place = z.union([z.enum(["here", "all"]), id]).default("here");
@@ -164,4 +165,30 @@ export const getToday = call({
   query: z.object({ place }),
   topics: ["appointment", "repair-order", "invoice", "payment", "part"],
   reply: z.object({ places: z.array(today) }),
+});
+
+const whatIfBase = z.object({
+  weeks: z.number().int(),
+  ...{ cars: z.number(), hours: z.number(), labor: z.number(), laborCost: z.number() },
+  ...{ parts: z.number(), partsCost: z.number(), rest: z.number(), restCost: z.number() },
+  ...{ presented: z.number(), sold: z.number(), hoursPresent: z.number(), hoursClocked: z.number() },
+});
+
+export const getWhatIf = call({
+  name: "analytics.what-if",
+  method: "GET",
+  path: "/figures/what-if",
+  access: "figures.view",
+  summary:
+    "The last 13 weeks as a start for what-if questions, and the best 13 weeks of two years lever by lever",
+  query: z.object({ place }),
+  topics: ["invoice", "repair-order"],
+  reply: z.object({
+    from: day,
+    to: day,
+    base: whatIfBase,
+    /** Of each lever: where it stood in the shop's own best 13 weeks of the last two years, and when they ended. */
+    best: z.array(z.object({ key: z.enum(leverKeys), value: z.number().int(), until: day })),
+    seesCosts: z.boolean(),
+  }),
 });

@@ -34,6 +34,18 @@ import {
   type Wanted,
 } from "./store.ts";
 
+export {
+  bookedDays,
+  everyDay,
+  holidaysBetween,
+  type PostedDay,
+  postedDays,
+  soldKinds,
+  sumOfDays,
+  technicianHours,
+  whatIfStart,
+} from "./insight/reads.ts";
+
 /** Where the caller looks, and whether costs are theirs to see in all of it. */
 export interface Look {
   readonly placeIds: readonly string[];
@@ -135,6 +147,20 @@ function wantedOf(key: string, seesCosts: boolean): Wanted & { figure: Figure; h
 }
 
 type Period = { figure: string; from: string; to: string };
+
+/**
+ * Every measure of each day of the span, of days on which something counted: how much days differ among themselves. A
+ * job that was answered on two of them counts on both, unlike in the figures of the whole.
+ */
+export async function dailySums(
+  tx: TenantTx,
+  span: Asked,
+  now: Date,
+): Promise<{ readonly day: string; readonly sums: Sums }[]> {
+  const found = await findSums(tx, span, "day", now, await findOpenDays(tx, span));
+  const parts = found.filter((part) => part.step !== null);
+  return [...grouped(parts, (part) => part.step ?? "")].map(([day, of]) => ({ day, sums: totalOf(of) }));
+}
 
 /** The records that a figure is made of; all pages together sum to it. */
 export async function rowsBehind(

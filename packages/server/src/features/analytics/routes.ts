@@ -5,6 +5,7 @@ import {
   getFigures,
   getTimeInStatus,
   getToday,
+  getWhatIf,
 } from "@autoiq/domain/analytics/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { can } from "@autoiq/domain/kernel/permissions";
@@ -12,6 +13,7 @@ import type { FastifyInstance } from "fastify";
 import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
+import { zoneOf } from "../shops/reads.ts";
 import { enqueueKeeping, isOver } from "./days/keep-days.ts";
 import {
   figuresBetween,
@@ -21,6 +23,7 @@ import {
   rowTable,
   timeInStatus,
   todayAt,
+  whatIfStart,
 } from "./reads.ts";
 
 interface Asking {
@@ -67,6 +70,11 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   route(app, services, getFigureRows, (call) => look(call, (tx, at) => rowsBehind(tx, at, call.query)));
   route(app, services, getTimeInStatus, (call) => look(call, (tx, at) => timeInStatus(tx, at, call.query)));
   route(app, services, getToday, (call) => look(call, todayAt));
+  route(app, services, getWhatIf, (call) =>
+    look(call, async (tx, at) =>
+      whatIfStart(tx, at, await zoneOf(tx, at.placeIds[0] ?? call.caller.locationId)),
+    ),
+  );
   csvRoute(app, services, exportFigures, (call) => look(call, (tx, at) => figureTable(tx, at, call.query)));
   csvRoute(app, services, exportFigureRows, (call) =>
     look(call, (tx, at) => rowTable(tx, at, call.query, mostRows)),

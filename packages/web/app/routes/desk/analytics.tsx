@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { FigureCards } from "~/features/analytics/panels/figure-cards";
 import { FigureChart } from "~/features/analytics/panels/figure-chart";
+import { FigureNav } from "~/features/analytics/panels/figure-nav";
 import { FigureRows } from "~/features/analytics/panels/figure-rows";
 import { askedPeriod, periods } from "~/features/analytics/panels/period";
 import { PlaceChoice } from "~/features/analytics/panels/place-choice";
@@ -70,6 +71,7 @@ export default function Analytics() {
         description={`${from === until ? sayDay(from, { dateStyle: "medium" }) : `${sayDay(from, { dateStyle: "medium" })} to ${sayDay(until, { dateStyle: "medium" })}`}, beside as many days before. Each figure leads to the records it is made of.`}
         actions={<CsvButton contract={exportFigures} input={{ query }} name="figures" />}
       />
+      <FigureNav />
       <search className="mb-4 flex flex-wrap items-end gap-2">
         <Field label="Period" hideLabel className="w-40 max-sm:w-full">
           <Select

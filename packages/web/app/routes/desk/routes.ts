@@ -30,6 +30,13 @@ const pages = [
   ["settings", "settings.tsx"],
 ] as const;
 
+const figurePages = [
+  ["analytics", "analytics.tsx"],
+  ["analytics/changes", "analytics/changes.tsx"],
+  ["analytics/ahead", "analytics/ahead.tsx"],
+  ["analytics/what-if", "analytics/what-if.tsx"],
+] as const;
+
 /** Addresses without a page of their own: each leads to the page where that work is done. */
 const leadOn = ["assets", "payroll", "crm", "profile"];
 
@@ -45,7 +52,9 @@ export const deskRoutes = (area: "owner" | "management" | "admin"): RouteConfigE
     // Who may not see figures has no page of them.
     ...(area === "admin"
       ? [route("admin/analytics", "routes/desk/nearest-page.tsx", { id: "admin-desk-analytics" })]
-      : [route(`${area}/analytics`, "routes/desk/analytics.tsx", { id: `${area}-desk-analytics` })]),
+      : figurePages.map(([path, file]) =>
+          route(`${area}/${path}`, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
+        )),
     ...(area === "management"
       ? []
       : [route(`${area}/audit`, "routes/desk/audit.tsx", { id: `${area}-desk-audit` })]),

@@ -1,5 +1,12 @@
 import type { ShopKind } from "@autoiq/domain/assistant/kinds";
 import type { Analyst } from "./analyst.ts";
+import { prediction } from "./analytics-prediction.ts";
+import { trends } from "./analytics-trends.ts";
+import { businessWhatIf } from "./business-optimization.ts";
 
 /** Who answers which kind. */
-export const analysts: Partial<Record<ShopKind, Analyst>> = {};
+export const analysts: Partial<Record<ShopKind, Analyst>> = {
+  "analytics-prediction": prediction,
+  "analytics-trends": trends,
+  "business-optimization": businessWhatIf,
+};

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hoursThatCouldBeSold, leversOf, type WhatIfBase, whatIf } from "./what-if.ts";
+
+const base: WhatIfBase = {
+  ...{ weeks: 13, cars: 520, hours: 104_000, labor: 14_560_000, laborCost: 3_120_000 },
+  ...{ parts: 10_400_000, partsCost: 5_200_000, rest: 1_040_000, restCost: 0 },
+  ...{ presented: 40_000_000, sold: 26_000_000, hoursPresent: 300_000, hoursClocked: 100_000 },
+};
+
+describe("what if", () => {
+  it("is the base, stretched to a year, while nothing is moved", () => {
+    const amount = fc.integer({ min: 0, max: 900_000_000 });
+    const any = fc.record({
+      ...{ weeks: fc.integer({ min: 1, max: 104 }), cars: fc.integer({ min: 0, max: 9_000 }), hours: amount },
+      ...{
+        labor: amount,
+        laborCost: amount,
+        parts: amount,
+        partsCost: amount,
+        rest: amount,
+        restCost: amount,
+      },
+      ...{ presented: amount, sold: amount, hoursPresent: amount, hoursClocked: amount },
+    });
+    fc.assert(
+      fc.property(any, (of) => {
+        const sales = of.labor + of.parts + of.rest;
+        const cost = of.laborCost + of.partsCost + of.restCost;
+        const year = whatIf(of, leversOf(of));
+        expect(year.sales).toBe(Math.round(sales * (52 / of.weeks)));
+        expect(year.grossProfit).toBe(Math.round((sales - cost) * (52 / of.weeks)));
+      }),
+    );
+  });
+
+  it("moves what each lever moves, and nothing else", () => {
+    const now = leversOf(base);
+    expect(now).toEqual({
+      cars: 400,
+      presented: 76_923,
+      "close-ratio": 6500,
+      "labor-rate": 14_000,
+      "parts-margin": 5000,
+    });
+    const before = whatIf(base, now);
+    expect(before).toEqual({ sales: 104_000_000, grossProfit: 70_720_000, hoursAWeek: 8000 });
+    // Ten dollars more an hour on 4,160 hours a year.
+    expect(whatIf(base, { ...now, "labor-rate": 15_000 })).toEqual({
+      ...{ sales: 108_160_000, grossProfit: 74_880_000, hoursAWeek: 8000 },
+    });
+    // A tenth more cars bring a tenth more of everything.
+    expect(whatIf(base, { ...now, cars: 440 })).toEqual({
+      ...{ sales: 114_400_000, grossProfit: 77_792_000, hoursAWeek: 8800 },
+    });
+    // The same parts at 60 % instead of 50 %: 5.2 million ÷ 0.4 in 13 weeks.
+    expect(whatIf(base, { ...now, "parts-margin": 6000 }).grossProfit).toBe(70_720_000 + 10_400_000);
+    expect(whatIf(base, { ...now, "close-ratio": 6825 }).sales).toBe(109_200_000);
+  });
+
+  it("knows what the technicians could sell", () => {
+    expect(hoursThatCouldBeSold(base)).toBe(24_000);
+    expect(hoursThatCouldBeSold({ ...base, hoursPresent: 0 })).toBeNull();
+  });
+});

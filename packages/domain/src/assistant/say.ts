@@ -1,0 +1,31 @@
+import { formatCents } from "../kernel/money.ts";
+import type { FactUnit } from "./analysis.ts";
+
+const grouped = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+const counted = (value: number, one: string) => `${grouped(value)} ${value === 1 ? one : `${one}s`}`;
+
+/** Whole dollars from $100 on: 123456 → "$1,235", 9950 → "$99.50". */
+export const sayCents = (cents: number): string =>
+  Math.abs(cents) < 10_000 ? formatCents(cents) : formatCents(Math.round(cents / 100) * 100).slice(0, -3);
+
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+/** 2026-11-22 → "November 22". */
+export const sayMonthDay = (day: string): string =>
+  `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
+
+/** A figure as a sentence says it: "$1,235", "38.4%", "92.5 hours", "12 days". */
+export function sayFact(unit: FactUnit, value: number | string): string {
+  if (typeof value === "string") return unit === "day" ? sayMonthDay(value) : value;
+  if (unit === "cents") return sayCents(value);
+  if (unit === "percent") return `${(value / 100).toFixed(1)}%`;
+  if (unit === "hours") return counted(Math.round(value / 10) / 10, "hour");
+  if (unit === "days") return counted(value, "day");
+  if (unit === "miles") return counted(value, "mile");
+  return grouped(value);
+}
+
+/** "a", "a and b", "a, b and c". */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

@@ -1,0 +1,28 @@
+import { drawNormal, type Random } from "../kernel/random.ts";
+import { type DailySeries, weekdayOf } from "./days.ts";
+
+export interface ExampleShop {
+  readonly weeks: number;
+  /** Of the level in a year, as a share. */
+  readonly growth: number;
+  /** Height of the yearly wave, as a share. */
+  readonly season: number;
+  /** Spread of a day, as a share. */
+  readonly noise: number;
+  readonly holidays: ReadonlySet<number>;
+}
+
+/** From Sunday on. */
+const weekdays = [0, 1.2, 1.05, 1, 1, 1.1, 0.6];
+
+/** Sales by day of a made-up shop that is closed on Sundays and holidays, from January 1, 2024 on: for tests and benches. */
+export function exampleShop(of: ExampleShop, random: Random, from = 19_723): DailySeries {
+  const values = Array.from({ length: of.weeks * 7 }, (_, index) => {
+    const day = from + index;
+    if (of.holidays.has(day)) return 0;
+    const level =
+      400_000 * (1 + of.growth * (index / 364)) * (1 + of.season * Math.sin((2 * Math.PI * index) / 365.25));
+    return Math.max(0, Math.round(level * weekdays[weekdayOf(day)]! * (1 + of.noise * drawNormal(random))));
+  });
+  return { from, values, holidays: of.holidays };
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+
+// Of all of them: $1 organization, $2 locations, $3 and $4 the first and the last day, in each location's own days.
+const bounds = `bounds as materialized (
+     select id as place, time_zone as zone, $3::date::timestamp at time zone time_zone as begins,
+       ($4::date + 1)::timestamp at time zone time_zone as until
+     from locations where organization_id = $1 and id = any ($2::uuid[]))`;
+
+const postedDay = z.object({
+  day: z.string(),
+  ...{ cars: z.number(), hours: z.number(), billed: z.number(), sales: z.number() },
+  ...{ labor: z.number(), parts: z.number(), sublet: z.number() },
+  ...{ laborCost: z.number(), partsCost: z.number(), subletCost: z.number() },
+});
+/** What was posted on a day: money in cents, hours in hundredths; `billed` with tax, all else without. */
+export type PostedDay = z.infer<typeof postedDay>;
+
+const postedDays = statement(
+  "analytics.posted-days",
+  `with ${bounds}, posted as (
+     select (i.posted_at at time zone b.zone)::date as day, (i.repair_order_id is not null)::int as cars,
+       round(i.hours_sold * 100) as hours, i.total_cents as billed, i.total_cents - i.tax_cents as sales,
+       i.labor_cents as labor, i.parts_cents as parts, i.sublet_cents as sublet,
+       i.labor_cost_cents as labor_cost, i.parts_cost_cents as parts_cost, i.sublet_cost_cents as sublet_cost
+     from bounds b join invoices i on i.organization_id = $1 and i.location_id = b.place and i.posted_at >= b.begins and i.posted_at < b.until
+     union all
+     select (c.posted_at at time zone b.zone)::date, 0, 0, -c.total_cents, -c.net_cents, 0, 0, 0, 0, 0, 0
+     from bounds b join credit_notes c on c.organization_id = $1 and c.location_id = b.place and c.posted_at >= b.begins and c.posted_at < b.until)
+   select to_char(day, 'YYYY-MM-DD') as day, sum(cars)::float8 as cars, sum(hours)::float8 as hours, sum(billed)::float8 as billed,
+     sum(sales)::float8 as sales, sum(labor)::float8 as labor, sum(parts)::float8 as parts, sum(sublet)::float8 as sublet,
+     sum(labor_cost)::float8 as "laborCost", sum(parts_cost)::float8 as "partsCost", sum(sublet_cost)::float8 as "subletCost"
+   from posted group by day order by day`,
+  postedDay,
+);
+
+const bookedDay = z.object({ day: z.string(), confirmed: z.number(), requested: z.number() });
+
+const bookedDays = statement(
+  "analytics.booked-days",
+  `with ${bounds}
+   select to_char((a.starts_at at time zone b.zone)::date, 'YYYY-MM-DD') as day,
+     count(*) filter (where a.status = 'confirmed')::int as confirmed,
+     count(*) filter (where a.status = 'requested')::int as requested
+   from bounds b join appointments a on a.organization_id = $1 and a.location_id = b.place
+     and a.starts_at >= b.begins and a.starts_at < b.until and a.status in ('confirmed', 'requested')
+   group by 1`,
+  bookedDay,
+);
+
+const answerDay = z.object({ day: z.string(), presented: z.number(), sold: z.number() });
+/** By each job's last answer in the span. */
+const answerDays = statement(
+  "analytics.answer-days",
+  `with ${bounds}, latest as (
+     select distinct on (a.job_id) a.decision, a.job_cents, (a.at at time zone b.zone)::date as day
+     from bounds b join authorizations a on a.organization_id = $1 and a.at >= b.begins and a.at < b.until
+     join repair_orders r on r.organization_id = $1 and r.id = a.repair_order_id and r.location_id = b.place
+     order by a.job_id, a.at desc, a.id desc)
+   select to_char(day, 'YYYY-MM-DD') as day, sum(job_cents)::float8 as presented,
+     coalesce(sum(job_cents) filter (where decision = 'approved'), 0)::float8 as sold
+   from latest group by day`,
+  answerDay,
+);
+
+const soldKind = z.object({
+  key: z.string(),
+  side: z.enum(["before", "now"]),
+  quantity: z.number(),
+  value: z.number(),
+});
+/** $5 the first day of the later period. Jobs of posted bills by the category of their saved job. */
+const soldKinds = statement(
+  "analytics.sold-kinds",
+  `with ${bounds}, bills as (
+     select i.repair_order_id, case when (i.posted_at at time zone b.zone)::date >= $5::date then 'now' else 'before' end as side
+     from bounds b join invoices i on i.organization_id = $1 and i.location_id = b.place and i.posted_at >= b.begins and i.posted_at < b.until
+     where i.repair_order_id is not null)
+   select coalesce(nullif(k.category, ''), 'Other work') as key, x.side, count(distinct j.id)::float8 as quantity,
+     coalesce(sum(l.amount_cents), 0)::float8 as value
+   from bills x join jobs j on j.organization_id = $1 and j.repair_order_id = x.repair_order_id and j.authorization_state = 'approved'
+   join job_lines l on l.organization_id = $1 and l.repair_order_id = j.repair_order_id and l.job_id = j.id
+   left join canned_jobs k on k.organization_id = $1 and k.id = j.canned_job_id
+   group by 1, 2`,
+  soldKind,
+);
+
+const hoursOfSpan = z.object({ present: z.number(), clocked: z.number() });
+const technicianHours = statement(
+  "analytics.technician-hours",
+  `with ${bounds}
+   select coalesce(sum(extract(epoch from t.ended_at - t.started_at) / 36) filter (where t.job_id is null), 0)::float8 as present,
+     coalesce(sum(extract(epoch from t.ended_at - t.started_at) / 36) filter (where t.job_id is not null), 0)::float8 as clocked
+   from bounds b join time_entries t on t.organization_id = $1 and t.ended_at >= b.begins and t.ended_at < b.until
+   join staff s on s.organization_id = $1 and s.id = t.staff_id and s.location_id = b.place and s.role = 'technician'`,
+  hoursOfSpan,
+);
+
+export interface Span {
+  readonly placeIds: readonly string[];
+  readonly from: string;
+  readonly to: string;
+}
+
+const of = (tx: TenantTx, { placeIds, from, to }: Span) => [tx.organizationId, placeIds, from, to] as const;
+
+export const findPostedDays = (tx: TenantTx, span: Span) => postedDays.all(tx, ...of(tx, span));
+export const findBookedDays = (tx: TenantTx, span: Span) => bookedDays.all(tx, ...of(tx, span));
+export const findAnswerDays = (tx: TenantTx, span: Span) => answerDays.all(tx, ...of(tx, span));
+export const findSoldKinds = (tx: TenantTx, span: Span, nowFrom: string) =>
+  soldKinds.all(tx, ...of(tx, span), nowFrom);
+/** Hundredths of hours of the technicians who have their seat at the locations: present, and clocked on jobs. */
+export async function findTechnicianHours(tx: TenantTx, span: Span) {
+  const found = await technicianHours.one(tx, ...of(tx, span));
+  return { present: Math.round(found?.present ?? 0), clocked: Math.round(found?.clocked ?? 0) };
+}

@@ -1,0 +1,55 @@
+import { getWhatIf } from "@autoiq/domain/analytics/contract";
+import { leversOf } from "@autoiq/domain/analytics/what-if";
+import { useQuery } from "@tanstack/react-query";
+import { TrendingUp } from "lucide-react";
+import { FigureNav } from "~/features/analytics/panels/figure-nav";
+import { PlaceChoice } from "~/features/analytics/panels/place-choice";
+import { WhatIfPanel } from "~/features/analytics/panels/what-if-panel";
+import { AskKind } from "~/features/assistant/panels/ask-kind";
+import { queryOptionsFor } from "~/platform/api";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+import { useView } from "~/ui/use-view";
+
+export const meta = () => [{ title: "What if · AutoIQ" }];
+
+export default function WhatIf() {
+  const { view, choose } = useView();
+  const place = view.get("place") ?? "here";
+  const reply = useQuery(queryOptionsFor(getWhatIf, { query: { place } }));
+  const { data, error } = reply;
+  return (
+    <>
+      <PageHeader
+        title="What if"
+        description="Turn what a shop can turn, and see what a year would come to. Nothing is changed by it."
+        actions={
+          <PlaceChoice value={place} onChange={(next) => choose({ place: next === "here" ? null : next })} />
+        }
+      />
+      <FigureNav />
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void reply.refetch()} />
+      ) : !data ? (
+        <SkeletonRows label="Loading the last 13 weeks" rows={6} />
+      ) : leversOf(data.base).cars === 0 ? (
+        <EmptyState icon={<TrendingUp />} title="Nothing posted in the last 13 weeks">
+          Once invoices are posted, this page shows what more cars, more approvals or another rate would
+          bring.
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <WhatIfPanel key={`${place} ${data.to}`} start={data} />
+          <AskKind
+            kind="business-optimization"
+            title="Which lever brings most"
+            action="Rank the levers"
+            hint="Equal steps of each lever side by side, and what your own best weeks would be worth."
+          />
+        </div>
+      )}
+    </>
+  );
+}
