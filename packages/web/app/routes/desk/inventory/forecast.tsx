@@ -10,6 +10,7 @@ import { leastMonths } from "@autoiq/domain/inventory/forecast/rules";
 import { ChartNoAxesCombined, Check, RefreshCw, SlidersHorizontal } from "lucide-react";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { AskKind } from "~/features/assistant/panels/ask-kind";
 import { sayMethods, sayShare, sayTrust, viewNames } from "~/features/inventory/forecast-words";
 import { OrderRulesForm } from "~/features/inventory/forms/order-rules-form";
 import { ForecastTotals } from "~/features/inventory/panels/forecast-totals";
@@ -277,6 +278,19 @@ export default function Forecast() {
               {first.rules.slowDays}; you order every {first.rules.reviewDays} days.
             </p>
           </Card>
+          <div className="mt-4 grid gap-4 xl:grid-cols-2">
+            <AskKind
+              kind="inventory-reorder"
+              prompt={
+                budgetAsked === null ? "What to order today" : `What to order for ${formatMoney(budgetAsked)}`
+              }
+              hint="The order in words, with a list to copy for the vendor."
+            />
+            <AskKind
+              kind="inventory-optimization"
+              hint="Dead stock, excess and what another service level would cost, in words."
+            />
+          </div>
         </>
       )}
       {first ? (
