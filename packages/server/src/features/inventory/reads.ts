@@ -161,3 +161,5 @@ export async function cannedJobs(tx: TenantTx, locationId: string) {
     ...priceCannedJob({ ...row, lines }, ratesOf(location), (id) => parts.get(id)),
   }));
 }
+
+export { suggestedParts } from "./forecast/suggested-parts.ts";

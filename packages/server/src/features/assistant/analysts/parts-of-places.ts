@@ -1,6 +1,6 @@
 import type { Table } from "@autoiq/domain/assistant/analysis";
 import { leastMonths } from "@autoiq/domain/inventory/forecast/rules";
-import { suggestedParts } from "../../inventory/forecast/reads.ts";
+import { suggestedParts } from "../../inventory/reads.ts";
 import type { Analysed, AnalystCall } from "./analyst.ts";
 
 type Found = Awaited<ReturnType<typeof suggestedParts>>;

@@ -1,18 +1,17 @@
 import type {
-  ForecastRun,
   ForecastView,
   getForecast,
   getPartForecast,
   PartForecast,
 } from "@autoiq/domain/inventory/forecast/contract";
-import { freshHours } from "@autoiq/domain/inventory/forecast/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { partOf } from "../reads.ts";
 import { gatherDemand, rulesOf } from "./refresh-forecast.ts";
-import { findRun, findShelves, type RunRow } from "./store.ts";
+import { findRun, findShelves } from "./store.ts";
 import { suggest } from "./suggest.ts";
+import { runOf, suggestedParts, type Who } from "./suggested-parts.ts";
 
 const pageSize = 50;
 const basisPoints = (share: number) => Math.round(share * 10_000);
@@ -23,22 +22,7 @@ export interface Asked {
   readonly service?: number | undefined;
   readonly budget?: number | undefined;
 }
-interface Who {
-  readonly locationId: string;
-  readonly limits: { readonly seesCosts: boolean };
-}
 type Costed = ReturnType<typeof suggest>["parts"][number];
-
-const runOf = (run: RunRow, parts: number, now: Date): ForecastRun => ({
-  computedAt: run.computedAt,
-  outdated: run.outdated || now.getTime() - new Date(run.computedAt).getTime() > freshHours * 3_600_000,
-  firstMonth: run.firstMonth,
-  months: run.months,
-  parts,
-  methods: run.methods.map(({ name, weight }) => ({ name, share: basisPoints(weight) })),
-  tried: run.tried,
-  held: run.held,
-});
 
 const differs = (part: PartForecast) =>
   Number(part.minimum) !== Number(part.suggestedMinimum) ||
@@ -82,24 +66,6 @@ const matches = (q: string) => {
 
 const sumOf = (parts: readonly Costed[], of: (part: Costed) => number) =>
   Math.round(parts.reduce((sum, part) => sum + of(part), 0));
-
-/** All parts of a location with what is suggested for each, and the sums over them. */
-export async function suggestedParts(
-  tx: TenantTx,
-  who: Who,
-  asked: Pick<Asked, "service" | "budget">,
-  now: Date,
-) {
-  if (asked.budget !== undefined && !who.limits.seesCosts)
-    throw new AppError("refused", "A budget needs the parts' costs, which your seat does not show.");
-  const { locationId } = who;
-  const [rules, run] = await Promise.all([rulesOf(tx, locationId), findRun(tx, locationId)]);
-  const serviceBasisPoints = asked.service ?? rules.serviceBasisPoints;
-  if (!run) return { rules, serviceBasisPoints, run: null };
-  const rows = await findShelves(tx, locationId, null);
-  const made = suggest(rows, { ...rules, serviceBasisPoints }, asked.budget);
-  return { rules, serviceBasisPoints, run, ...made, curve: run.curve, about: runOf(run, rows.length, now) };
-}
 
 /** The list of a view, and the sums over all parts; `after` is the place at which a page begins. */
 export async function stockForecast(

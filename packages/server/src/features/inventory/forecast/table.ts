@@ -1,7 +1,8 @@
 import type { PartForecast } from "@autoiq/domain/inventory/forecast/contract";
 import type { Trend } from "@autoiq/domain/inventory/forecast/rules";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { type Asked, listed, suggestedParts } from "./reads.ts";
+import { type Asked, listed } from "./reads.ts";
+import { suggestedParts } from "./suggested-parts.ts";
 
 const names: Record<Asked["view"], string> = {
   order: "parts-to-order",
