@@ -7,6 +7,7 @@ import type { Caller } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
 import type { Analysed, Analyst } from "./analysts/analyst.ts";
 import { isOnFile } from "./store.ts";
+import { withoutTellingCosts } from "./without-costs.ts";
 
 export interface Asking {
   readonly kind: ShopKind;
@@ -52,6 +53,6 @@ export async function analyse(
       ...{ tx, placeIds, now, zone, prompt: body.prompt.trim(), context: { page, subject } },
       caller: { ...caller, limits: { ...caller.limits, seesCosts } },
     });
-    return { analysed, zone };
+    return { analysed: seesCosts ? analysed : withoutTellingCosts(analysed), zone };
   });
 }

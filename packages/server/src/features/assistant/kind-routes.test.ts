@@ -1,3 +1,4 @@
+import type { KindReply } from "@autoiq/domain/assistant/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
 import type { AnalystCall } from "./analysts/analyst.ts";
@@ -91,5 +92,53 @@ describe("a kind that is answered from a shop's records", () => {
       { context: { subject: { customerId: "1" } } },
     ])
       expect(await ask("owner", body)).toMatchObject({ status: 422 });
+  });
+
+  it("says nothing of costs to who may not see them, whatever an analyst says", async () => {
+    analysts["inventory-reorder"] = async ({ now, caller }) => ({
+      sentences: ["Order 4 filters.", "They cost $20.00, a margin of 50 %."],
+      facts: [
+        { key: "filters", label: "Filters", value: caller.limits.seesCosts ? 4 : 5, unit: "units" },
+        { key: "spend", label: "Cost of the order", value: 2000, unit: "cents" },
+      ],
+      table: {
+        columns: [
+          { key: "part", label: "Part", unit: "text" },
+          { key: "unitCost", label: "Each", unit: "cents" },
+          { key: "quantity", label: "Quantity", unit: "units" },
+        ],
+        rows: [{ cells: ["Filter", 500, 4] }],
+        more: 0,
+      },
+      chart: {
+        kind: "bars",
+        unit: "cents",
+        series: [{ name: "Cost", points: [{ at: "Filter", value: 500 }] }],
+      },
+      ...{ drafts: [], basis: "Exact sums.", asOf: now.toISOString(), confidence: 1 },
+    });
+    const other = await testServer();
+    const place = await other.makeShop();
+    const seen = other.services.authenticate;
+    other.services.authenticate = async (token) => {
+      const principal = await seen(token);
+      const seats = principal?.seats.map((seat) => ({
+        ...seat,
+        limits: { ...seat.limits, seesCosts: false },
+      }));
+      return principal && { ...principal, seats: seats ?? [] };
+    };
+    const { body } = await other.call<KindReply>(
+      place.people.management.token,
+      "POST",
+      "/ai/inventory-reorder",
+      {},
+    );
+    expect(body.content).toBe("Order 4 filters.");
+    expect(body.analysis).toMatchObject({
+      facts: [{ key: "filters", value: 5 }],
+      table: { columns: [{ key: "part" }, { key: "quantity" }], rows: [{ cells: ["Filter", 4] }] },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/cost|margin/i);
   });
 });
