@@ -23,12 +23,13 @@ const priced = (row: PartRow, matrix: readonly MatrixStep[]): CostedPart => ({
   priceCents: partPrice(row, matrix),
 });
 
-const wordsOf = (typed: string): string[] =>
+/** What the words kept with a part have to be like: each typed one begins one of them. */
+const patternsOf = (typed: string): string[] =>
   typed
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => word.replace(/[\\%_]/g, "\\$&"));
+    .map((word) => `% ${word.replace(/[\\%_]/g, "\\$&")}%`);
 
 /** The same parts as a list shows, line by line; what the shop pays for them is not among it. */
 export async function partTable(
@@ -78,14 +79,16 @@ export async function partTable(
 }
 
 const asked = (query: { q: string; low: "yes" | "no"; bin?: string | undefined }) => ({
-  words: wordsOf(query.q),
+  patterns: patternsOf(query.q),
+  code: query.q.trim().toUpperCase(),
   low: query.low === "yes",
   bin: query.bin || null,
 });
 
 /**
  * One page by part number; `after` is the number the page before ended with.
- * Every word typed begins a word of name, brand or category, or stands anywhere in the number.
+ * Every word typed begins a word of name, brand or category, or stands anywhere in the number; or what was typed is one
+ * of the part's codes.
  */
 export async function partsMatching(
   tx: TenantTx,

@@ -26,10 +26,8 @@ const search = statement(
   "inventory.search-parts",
   `select ${columns} from ${stocked}
    where p.organization_id = $1 and p.active and p.number > $3
-     and not exists (select from unnest($4::text[]) word
-       where not (lower(concat_ws(' ', '', p.name, p.brand, p.category)) like '% ' || word || '%'
-         or lower(p.number) like '%' || word || '%' or lower(replace(p.number, '-', '')) like '%' || word || '%'
-         or exists (select from part_codes c where c.organization_id = $1 and c.part_id = p.id and c.code = upper(word))))
+     and (p.words like all ($4::text[]) or p.id in (
+       select c.part_id from part_codes c where c.organization_id = $1 and c.code = $8))
      and (not $5::boolean or s.on_hand - s.reserved < s.minimum)
      and ($7::text is null or exists (select from stock_bins b where b.organization_id = $1 and b.location_id = $2
        and b.part_id = p.id and b.bin = $7 and b.on_hand > 0) or s.bin = $7)
@@ -76,11 +74,27 @@ const cannedByIds = statement(
 export const pageOfParts = (
   tx: TenantTx,
   locationId: string,
-  query: { after: string; words: readonly string[]; low: boolean; bin: string | null; limit: number },
+  query: {
+    after: string;
+    patterns: readonly string[];
+    code: string;
+    low: boolean;
+    bin: string | null;
+    limit: number;
+  },
 ) =>
   search.all(
     tx,
-    ...[tx.organizationId, locationId, query.after, query.words, query.low, query.limit, query.bin],
+    ...[
+      tx.organizationId,
+      locationId,
+      query.after,
+      query.patterns,
+      query.low,
+      query.limit,
+      query.bin,
+      query.code,
+    ],
   );
 
 export const findParts = (tx: TenantTx, locationId: string, ids: readonly string[]) =>
