@@ -23,7 +23,7 @@ const phrases = {
   not: "not|no|never|without|none|nobody|any not",
 
   // Figures of the shop.
-  "fig:sales": "sales|revenue|turnover|total sales|sales volume|net sales|did we sell",
+  "fig:sales": "sales|revenue|turnover|total sales|sales volume|net sales",
   "fig:car-count": "car count|cars count|vehicle count|ro count|repair order count",
   "fig:aro": "aro|average repair order|average ro|average ticket|average invoice|average order|average sale|average bill|ticket average",
   "fig:gross-profit": "gross profit|gp|gross profit dollars|profit|gross profits|gross earnings",
@@ -57,20 +57,21 @@ const phrases = {
   awaiting:
     "awaiting approval|waiting for approval|waiting on approval|waiting for an approval|waiting for an answer|waiting for answer|waiting for the customer|waiting on the customer|waiting on customer|waiting for customer|not answered|unanswered estimate|pending approval|to be approved|needs approval|need approval|approvals waiting|waiting approval|not approved yet|approval|approvals",
   approved: "approved|authorized|approved work",
-  working: "in progress|being worked on|in work|worked on now|under way|in the works|in the bays",
+  working: "working on|work on now|in progress|being worked on|in work|worked on now|under way|in the works|in the bays",
   checking: "quality check|in quality check|qc|final check",
   ready: "ready|ready for pickup|ready for pick up|waiting for pickup|waiting for pick up|ready to go|to be picked up|picked up",
   "not-paid-order": "invoiced",
   hold: "on hold|blocked|held up|stuck|hold|waiting for parts|waiting on parts|waiting for a part|waiting for bay",
   promised: "promised|promise|promises|promise time|due out|promised for|promised today|finish by",
-  late: "late|overdue|past due|behind|behind schedule|running late|past promise|too late|missed promise",
+  late: "late|behind|behind schedule|running late|past promise|too late|missed promise|past the promised time|past promise time",
+  overdue: "overdue|past due|over due",
   risk: "at risk|in danger|about to be late",
   waiter: "waiter|waiters|waiting customer|waiting customers|waiting in the lobby|waiting here",
   loaner: "loaner|loaners|loaner car|loaner cars",
   shuttle: "shuttle|shuttles",
   "drop-off": "drop off|drop offs|dropped off",
   created: "created|written|wrote|came in|checked in|started|taken in",
-  finished: "finished|completed|closed|done|posted",
+  finished: "finish|finishes|finished|complete|completed|closed|done|posted",
   repaired: "fix|fixed|repair|repaired|service|serviced|work on|worked on|see|saw|seen|bill|billed|handle|handled|deliver|delivered|do",
   work: "work|job|jobs|works|recommendation|recommendations|recommended work|item|items|line|lines|services|repairs",
   declined: "declined|decline|turned down|refused|rejected|said no to|say no to|not wanted|not want",
@@ -103,14 +104,14 @@ const phrases = {
   spent: "spend|spent|spending|bought|buy|worth|brought in|bring in|generated|paid us",
   texts: "text|texts|texting|text messages|sms|receive texts|get texts|agreed to texts|allow texts|allows texts|consent|consents|consented",
   email: "email|emails|mail|e-mail|email address|email addresses|mail address",
-  drives: "drive|drives|own|owns|have|has|bring|brings",
+  drives: "drive|drives|own|owns|bring|brings|look after|take care of|on file|in our care|in our files|maintain|registered|on record",
   from: "from|live in|lives in|living in|based in|who live",
 
   // Parts.
   part: "part|parts|stock|inventory|spare parts|part number|stocked part",
   low: "low|running low|below minimum|low stock|low on|short|running short|need to order|needs ordering|to order|should we order|order soon|reorder list|run low|under minimum",
   out: "out of stock|run out|ran out|sold out|out of|zero stock|stocked out|stock out|stockouts",
-  "on-hand": "on hand|in stock|on the shelf|have left|left|available stock|in inventory|do we have|have we got|we have",
+  "on-hand": "on hand|in stock|on the shelf|have left|left|available stock|in inventory|do we have|have we got|got left",
   used: "used|use|using|issued|consumed|go through|went through|fast moving|move most|most used",
   slow: "slow|slow moving|dead stock|not moving|obsolete|gathering dust|collecting dust|not sold|not used|unused|unsold|sitting|sitting on the shelf|not sell|not move|not moved",
   value: "value|worth of|inventory value|stock value|valued|tied up|money tied up|capital",
@@ -142,7 +143,7 @@ const phrases = {
   canned: "canned job|canned jobs|saved job|saved jobs|job template|menu|menu price|menu prices|price list",
 
   // The record of acts.
-  "who-did": "who did what|audit|audit log|audit trail|activity log|record of acts|what happened|what did",
+  "who-did": "who did|who did what|audit|audit log|audit trail|activity log|record of acts|what happened",
   "signed-in": "signed in|sign in|logged in|login|logins|log in|sign ins|log ins",
   failed: "failed|failure|failures|wrong password|failed sign ins|failed logins",
   exported: "exported|export|exports|downloaded|took a list|took out",
@@ -200,19 +201,20 @@ for (const [first, entries] of byFirst)
 /** Words that phrases, periods and fillers are made of, without the endings of plurals. */
 export const knownWords: ReadonlySet<string> = vocabulary;
 
-/** Everything that the words from `at` on may mean, the longest phrase first; `concepts` of one phrase stand together. */
+/**
+ * What the longest phrase from `at` on may mean; `optional` where it may also mean nothing. The words are stems.
+ */
 export function meaningAt(
   words: readonly string[],
   at: number,
-): { concepts: readonly Concept[]; size: number } | null {
-  const entries = byFirst.get(words[at] ?? "") ?? [];
-  const longest = entries.find((each) => each.words.every((word, index) => words[at + index] === word));
+): { concepts: readonly Concept[]; size: number; optional: boolean } | null {
+  const fitting = (byFirst.get(words[at] ?? "") ?? []).filter((each) =>
+    each.words.every((word, index) => words[at + index] === word),
+  );
+  const [longest] = fitting;
   if (!longest) return null;
-  const concepts = entries
-    .filter(
-      (each) =>
-        each.words.length === longest.words.length && each.words.every((word, index) => words[at + index] === word),
-    )
-    .flatMap(({ concept }) => (concept === null ? [] : [concept]));
-  return { concepts: [...new Set(concepts)], size: longest.words.length };
+  const size = longest.words.length;
+  const same = fitting.filter((each) => each.words.length === size);
+  const concepts = same.flatMap(({ concept }) => (concept === null ? [] : [concept]));
+  return { concepts: [...new Set(concepts)], size, optional: concepts.length < same.length };
 }

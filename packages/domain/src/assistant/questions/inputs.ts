@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { figureKeys } from "../../analytics/figures.ts";
+import { id } from "../../kernel/ids.ts";
+import { day } from "../../kernel/time.ts";
+import { repairOrderStatuses } from "../../repair-orders/schema.ts";
+
+/** Figures that are counted of a shop's records beside those of its page of figures. */
+export const plainFigures = [
+  "labor-sales",
+  "parts-sales",
+  "sublet-sales",
+  "hours-clocked",
+  "hours-present",
+] as const;
+
+const limit = z.number().int().min(1).max(50).default(10);
+const days = { from: day, to: day };
+const anyDays = { from: day.nullable().default(null), to: day.nullable().default(null) };
+const someone = id.nullable().default(null);
+const word = z.string().trim().max(60);
+/** Words of a name, all of which must stand in it. */
+const words = z.array(word).max(6).default([]);
+const make = word.nullable().default(null);
+const cents = z.number().int().min(0).max(10_000_000_000).nullable().default(null);
+const place = z.enum(["here", "all"]).default("here");
+const customerId = someone;
+
+const figure = z
+  .string()
+  .refine(
+    (key) => figureKeys.includes(key) || (plainFigures as readonly string[]).includes(key),
+    "Ask for one of the figures by its key.",
+  );
+/** The days that a figure is compared with. */
+const before = z.object(days);
+
+/** What each read-only tool is asked with; days are of the shop's own calendar, money in cents. */
+export const toolInputs = {
+  figures: z.object({
+    figure,
+    ...days,
+    before,
+    place,
+    step: z.enum(["day", "week", "month"]).nullable().default(null),
+    pick: z.enum(["best", "worst"]).nullable().default(null),
+    rows: z.boolean().default(false),
+  }),
+  figure_change: z.object({ figure, ...days, before, place }),
+  time_in_status: z.object({ ...days, place }),
+  repair_orders: z.object({
+    /** "open" is every state before closed; "any" all but void. */
+    state: z.union([z.enum(["open", "any"]), z.enum(repairOrderStatuses)]).default("open"),
+    /** Past its promised time, or likely to be. */
+    promise: z.enum(["late", "at-risk"]).nullable().default(null),
+    onHold: z.boolean().default(false),
+    visit: z.enum(["waiter", "drop-off", "loaner", "shuttle"]).nullable().default(null),
+    /** Which day `from` and `to` are about. */
+    dates: z.enum(["opened", "promised"]).default("opened"),
+    ...anyDays,
+    ...{ advisorId: someone, technicianId: someone, customerId, make, model: make, minCents: cents },
+    sort: z.enum(["newest", "oldest", "value", "promise"]).default("newest"),
+    limit,
+  }),
+  repair_order: z.object({ number: z.number().int().min(1).max(999_999_999) }),
+  declined_work: z.object({
+    words,
+    decision: z.enum(["declined", "deferred"]).nullable().default(null),
+    ...anyDays,
+    /** Only of vehicles whose next service falls within these days. */
+    dueFrom: day.nullable().default(null),
+    dueTo: day.nullable().default(null),
+    ...{ customerId, make, model: make, minCents: cents },
+    sort: z.enum(["newest", "value"]).default("value"),
+    limit,
+  }),
+  unpaid_invoices: z.object({
+    customerId,
+    /** Posted at least so many days ago. */
+    minDays: z.number().int().min(0).max(3650).nullable().default(null),
+    minCents: cents,
+    sort: z.enum(["oldest", "value"]).default("oldest"),
+    limit,
+  }),
+  invoices: z.object({
+    ...anyDays,
+    number: z.number().int().min(1).max(999_999_999).nullable().default(null),
+    ...{ customerId, make, minCents: cents },
+    sort: z.enum(["newest", "value"]).default("newest"),
+    limit,
+  }),
+  payments: z.object({
+    ...days,
+    method: z.enum(["card", "cash", "check"]).nullable().default(null),
+  }),
+  customers: z.object({
+    /** Nobody with a visit on or after this day. */
+    notSince: day.nullable().default(null),
+    /** What `from` and `to` are about: posted invoices, a repair order opened, or the customer's first one. */
+    dates: z.enum(["spent", "visited", "new"]).default("spent"),
+    ...anyDays,
+    minCents: cents,
+    minVisits: z.number().int().min(1).max(1000).nullable().default(null),
+    texts: z.boolean().nullable().default(null),
+    email: z.boolean().nullable().default(null),
+    city: word.nullable().default(null),
+    make,
+    sort: z.enum(["spent", "visits", "last-visit", "name"]).default("spent"),
+    limit,
+  }),
+  customer: z.object({ customerId: id }),
+  vehicles: z.object({
+    ...{ make, model: make },
+    fromYear: z.number().int().min(1900).max(2100).nullable().default(null),
+    toYear: z.number().int().min(1900).max(2100).nullable().default(null),
+    limit,
+  }),
+  services_due: z.object({
+    words,
+    overdue: z.boolean().default(false),
+    ...anyDays,
+    ...{ customerId, make, limit },
+  }),
+  parts: z.object({
+    words,
+    stock: z.enum(["any", "low", "out"]).default("any"),
+    /** Days in which parts were issued or sold. */
+    ...anyDays,
+    /** Nothing of it was used since this day. */
+    unusedSince: day.nullable().default(null),
+    sort: z.enum(["number", "used", "on-hand", "value"]).default("number"),
+    limit,
+  }),
+  canned_jobs: z.object({ words, limit }),
+  jobs_sold: z.object({
+    ...days,
+    words,
+    technicianId: someone,
+    sort: z.enum(["count", "value", "hours"]).default("count"),
+    limit,
+  }),
+  technicians: z.object({
+    ...days,
+    technicianId: someone,
+    sort: z.enum(["flagged", "clocked", "efficiency", "present"]).default("flagged"),
+    pick: z.enum(["best", "worst"]).nullable().default(null),
+  }),
+  on_the_clock: z.object({}),
+  appointments: z.object({
+    ...days,
+    status: z
+      .enum(["requested", "confirmed", "arrived", "checked-in", "no-show", "cancelled"])
+      .nullable()
+      .default(null),
+    visit: z.enum(["waiter", "drop-off", "loaner", "shuttle"]).nullable().default(null),
+    ...{ technicianId: someone, customerId, limit: limit.default(25) },
+  }),
+  free_time: z.object({
+    ...days,
+    technicianId: someone,
+    minutes: z.number().int().min(15).max(600).default(60),
+  }),
+  conversations: z.object({ limit: limit.default(25) }),
+  audit: z.object({
+    ...days,
+    kind: z
+      .enum(["sign-in", "failure", "export", "settings", "money", "invitation", "role", "suspension", "deletion"])
+      .nullable()
+      .default(null),
+    personId: someone,
+    limit: limit.default(25),
+  }),
+  today: z.object({ place }),
+  shop: z.object({}),
+  draft_message: z.object({
+    customerId: id,
+    about: z.enum(["declined", "service", "ready", "unpaid", "estimate", "appointment", "hello"]).default("hello"),
+  }),
+  draft_purchase: z.object({ words }),
+  draft_job: z.object({ number: z.number().int().min(1).max(999_999_999), words: z.array(word).min(1).max(6) }),
+} as const;
+
+export type ToolName = keyof typeof toolInputs;
+export const toolNames = Object.keys(toolInputs) as readonly ToolName[];
+export type ToolInput<Name extends ToolName> = z.output<(typeof toolInputs)[Name]>;
+
+/** What was understood, as it goes to the browser and comes back with the next question; the server checks it again. */
+export const understoodQuestion = z.object({
+  tool: z.enum(Object.keys(toolInputs) as [ToolName, ...ToolName[]]),
+  input: z.record(z.string(), z.unknown()),
+});
+export type UnderstoodQuestion = z.infer<typeof understoodQuestion>;

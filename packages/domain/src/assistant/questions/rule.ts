@@ -1,0 +1,121 @@
+import type { Permission } from "../../kernel/permissions.ts";
+import { addMonths, type Days } from "./days.ts";
+import type { ToolName } from "./inputs.ts";
+import type { Concept } from "./lexicon.ts";
+import { type Period, periodAt } from "./periods.ts";
+import type { Reading } from "./read.ts";
+
+/** What words that are nobody's yet may name; who answers looks it up. */
+export type WordKind = "customer" | "part" | "job" | "model" | "city";
+export type Slot =
+  | "period"
+  | "against"
+  | "limit"
+  | "minCents"
+  | "ago"
+  | "minCount"
+  | "make"
+  | "years"
+  | "order"
+  | "invoice"
+  | "staff";
+
+/** What a rule makes its input of. */
+export interface Found {
+  readonly reading: Reading;
+  readonly today: string;
+  has(...concepts: Concept[]): boolean;
+  /** The period named, or this month up to today. */
+  readonly period: Period;
+  /** The period named, or from twelve months ago to today. */
+  readonly year: Days;
+  /** The days named, or none. */
+  readonly days: { from: string | null; to: string | null };
+  readonly limit: { limit?: number };
+}
+
+/** One kind of question. A question is one of it only when every word is used. */
+export interface Rule {
+  readonly tool: ToolName;
+  /** A question of this kind, to show what may be asked. */
+  readonly example: string;
+  /** Of each line one must be said. */
+  readonly needs: readonly (readonly Concept[])[];
+  readonly may?: readonly Concept[];
+  readonly slots?: readonly Slot[];
+  readonly requires?: readonly Slot[];
+  readonly words?: readonly WordKind[];
+  readonly wordsNeeded?: true;
+  readonly input: (found: Found) => Record<string, unknown>;
+}
+
+/** Who may ask what a tool answers; "costs" where it tells what something costs the shop. */
+export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs")[]>> = {
+  figures: ["figures.view"],
+  figure_change: ["figures.view"],
+  time_in_status: ["figures.view"],
+  repair_orders: ["repair-order.view"],
+  repair_order: ["repair-order.view"],
+  declined_work: ["customer.view", "repair-order.view"],
+  unpaid_invoices: ["invoice.view"],
+  invoices: ["invoice.view"],
+  payments: ["invoice.view"],
+  customers: ["customer.view", "invoice.view"],
+  customer: ["customer.view", "invoice.view"],
+  vehicles: ["vehicle.view"],
+  services_due: ["vehicle.view"],
+  parts: ["part.view"],
+  canned_jobs: ["part.view"],
+  jobs_sold: ["repair-order.view"],
+  technicians: ["figures.view"],
+  on_the_clock: ["time.correct"],
+  appointments: ["appointment.view"],
+  free_time: ["appointment.view"],
+  conversations: ["message.view"],
+  audit: ["audit.view"],
+  today: ["figures.view"],
+  shop: ["shop.view"],
+  draft_message: ["message.write", "customer.view"],
+  draft_purchase: ["part.write"],
+  draft_job: ["repair-order.write", "part.view"],
+};
+
+export function foundIn(reading: Reading, today: string): Found {
+  const month = periodAt(["this", "month"], 0, today)?.period;
+  const { period, limit } = reading;
+  return {
+    reading,
+    today,
+    has: (...concepts) =>
+      reading.phrases.some((phrase) => phrase.concepts.some((each) => concepts.includes(each))),
+    period: period ?? (month as Period),
+    year: period ?? { from: addMonths(today, -12), to: today },
+    days: { from: period?.from ?? null, to: period?.to ?? null },
+    limit: limit === null ? {} : { limit },
+  };
+}
+
+const slotKeys: readonly Slot[] = [
+  ...(["period", "against", "limit", "minCents", "ago", "minCount"] as const),
+  ...(["make", "years", "order", "invoice", "staff"] as const),
+];
+
+/** How closely a question is of that kind; null where anything that was said would be left unused. */
+export function fit(rule: Rule, reading: Reading): number | null {
+  if (reading.twice || reading.maxCents !== null) return null;
+  const { phrases, words } = reading;
+  const said = (concepts: readonly Concept[]) =>
+    phrases.some((phrase) => phrase.concepts.some((each) => concepts.includes(each)));
+  if (!rule.needs.every(said)) return null;
+  const usable = new Set<Concept>([...rule.needs.flat(), ...(rule.may ?? [])]);
+  if (!phrases.every((phrase) => phrase.optional || phrase.concepts.some((each) => usable.has(each)))) return null;
+  const taken = [...(rule.slots ?? []), ...(rule.requires ?? [])];
+  for (const slot of slotKeys) if (reading[slot] !== null && !taken.includes(slot)) return null;
+  for (const slot of rule.requires ?? []) if (reading[slot] === null) return null;
+  if (words.length > 0 && !rule.words) return null;
+  if (rule.wordsNeeded && words.length === 0) return null;
+  const optionalUsed = phrases.filter(
+    (phrase) => phrase.optional && phrase.concepts.some((each) => rule.needs.flat().includes(each)),
+  ).length;
+  return 2 * rule.needs.length + 2 * (rule.requires?.length ?? 0) + (rule.wordsNeeded ? 1 : 0) - optionalUsed * 0.5;
+}

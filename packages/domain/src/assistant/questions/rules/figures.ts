@@ -1,0 +1,108 @@
+import type { Concept } from "../lexicon.ts";
+import type { Found, Rule } from "../rule.ts";
+
+const figures: readonly Concept[] = [
+  ...(["fig:sales", "fig:car-count", "fig:aro", "fig:gross-profit", "fig:gross-profit-percent"] as const),
+  ...(["fig:labor-profit-percent", "fig:parts-profit-percent", "fig:sublet-profit-percent"] as const),
+  ...(["fig:labor-sales", "fig:parts-sales", "fig:sublet-sales", "fig:hours-sold"] as const),
+  ...(["fig:effective-labor-rate", "fig:hours-per-ro", "fig:efficiency", "fig:productivity"] as const),
+  ...(["fig:proficiency", "fig:close-ratio", "fig:inspection-rate", "fig:show-rate", "fig:paid"] as const),
+  ...(["fig:hours-clocked", "fig:hours-present"] as const),
+];
+const asked: readonly Concept[] = ["how-much", "how-many", "average", "all", "rows", "every-place", "by:location"];
+const moved: readonly Concept[] = ["change", "versus", "down", "up"];
+const steps: readonly Concept[] = ["by:day", "by:week", "by:month"];
+const slots = ["period", "against"] as const;
+
+/** The figure that was named; the last one where a longer name holds a shorter one. */
+const figureOf = ({ reading }: Found): string =>
+  reading.phrases
+    .flatMap(({ concepts }) => concepts)
+    .find((each) => figures.includes(each))
+    ?.slice(4) ?? "";
+
+const placeOf = (found: Found) => (found.has("every-place", "by:location") ? "all" : "here");
+const spanOf = ({ period, reading }: Found) => {
+  const against = reading.against;
+  const { from, to, before } = period;
+  return { from, to, before: against ? { from: against.from, to: against.to } : before };
+};
+const stepOf = (found: Found) =>
+  found.has("by:day") ? "day" : found.has("by:week") ? "week" : found.has("by:month") ? "month" : null;
+const common = (found: Found) => ({ ...spanOf(found), place: placeOf(found) });
+const pickOf = (found: Found) => (found.has("worst") ? "worst" : "best");
+
+export const figureRules: readonly Rule[] = [
+  {
+    ...{ tool: "figures", example: "What was gross profit in October?" },
+    needs: [figures],
+    may: [...asked, ...moved, ...steps],
+    slots,
+    input: (found) => ({ figure: figureOf(found), ...common(found), step: stepOf(found), rows: found.has("rows") }),
+  },
+  {
+    ...{ tool: "figure_change", example: "Why was gross profit down in October?" },
+    needs: [figures, ["why"]],
+    may: [...asked, ...moved],
+    slots,
+    input: (found) => ({ figure: figureOf(found), ...common(found) }),
+  },
+  {
+    ...{ tool: "figures", example: "Which day had the highest sales in October?" },
+    needs: [figures, ["best", "worst"], steps],
+    may: asked,
+    slots,
+    input: (found) => ({ figure: figureOf(found), ...common(found), step: stepOf(found), pick: pickOf(found) }),
+  },
+  {
+    ...{ tool: "figures", example: "How many cars did we finish last month?" },
+    needs: [["how-many"], ["car", "order"], ["finished", "repaired", "invoice"]],
+    may: ["visit", ...moved, ...steps, "every-place"],
+    slots,
+    input: (found) => ({ figure: "car-count", ...common(found), step: stepOf(found) }),
+  },
+  {
+    ...{ tool: "figures", example: "Which was our busiest week this year?" },
+    needs: [["best", "worst"], steps],
+    may: ["car", "order"],
+    requires: ["period"],
+    slots,
+    input: (found) => ({ figure: "car-count", ...common(found), step: stepOf(found), pick: pickOf(found) }),
+  },
+  {
+    ...{ tool: "figures", example: "How much was declined in October?" },
+    needs: [["how-much"], ["declined", "deferred"]],
+    may: ["work", ...moved],
+    slots,
+    requires: ["period"],
+    input: (found) => ({ figure: "declined", ...common(found) }),
+  },
+  {
+    ...{ tool: "figures", example: "How much did customers pay last week?" },
+    needs: [["how-much"], ["payment"]],
+    may: ["customer", ...moved, "every-place", "invoice"],
+    slots,
+    input: (found) => ({ figure: "paid", ...common(found) }),
+  },
+  {
+    ...{ tool: "figures", example: "How much did we sell yesterday?" },
+    needs: [["how-much"], ["sold"]],
+    may: [...moved, "work", "every-place"],
+    slots,
+    input: (found) => ({ figure: "sales", ...common(found) }),
+  },
+  {
+    ...{ tool: "time_in_status", example: "How long do repair orders stay in each status this month?" },
+    needs: [["time-in"]],
+    may: ["how-long", "order", "car", "average", "hours"],
+    slots: ["period"],
+    input: ({ period: { from, to } }) => ({ from, to }),
+  },
+  {
+    ...{ tool: "today", example: "How are we doing today?" },
+    needs: [["glance"]],
+    may: ["every-place", "status", "open"],
+    slots: ["period"],
+    input: (found) => ({ place: placeOf(found) }),
+  },
+];

@@ -1,0 +1,71 @@
+import type { Found, Rule } from "../rule.ts";
+
+const asked = ["how-many", "how-much", "all", "rows"] as const;
+const method = (found: Found) => (found.has("cash") ? "cash" : found.has("check") ? "check" : "card");
+const unpaid = (found: Found) => ({
+  ...(found.reading.ago ? { minDays: found.reading.ago.days } : {}),
+  ...(found.reading.minCents === null ? {} : { minCents: found.reading.minCents }),
+  ...found.limit,
+  sort: found.has("best") ? "value" : "oldest",
+});
+
+export const moneyRules: readonly Rule[] = [
+  {
+    ...{ tool: "unpaid_invoices", example: "Who owes us money for more than 30 days?" },
+    needs: [["unpaid", "aging"]],
+    may: ["invoice", "customer", "aging", "unpaid", "best", "oldest", "overdue", "open", "late", "payment", "value", "not", ...asked],
+    slots: ["ago", "minCents", "limit"],
+    words: ["customer"],
+    input: unpaid,
+  },
+  {
+    ...{ tool: "unpaid_invoices", example: "Which invoices are overdue?" },
+    needs: [["invoice"], ["overdue", "late", "open"]],
+    may: ["customer", "best", "oldest", ...asked],
+    slots: ["ago", "minCents", "limit"],
+    words: ["customer"],
+    input: unpaid,
+  },
+  {
+    ...{ tool: "unpaid_invoices", example: "Which customers have not paid?" },
+    needs: [["customer", "invoice"], ["not"], ["payment"]],
+    may: [...asked, "best", "oldest"],
+    slots: ["ago", "minCents", "limit"],
+    input: unpaid,
+  },
+  {
+    ...{ tool: "invoices", example: "What was the biggest invoice last month?" },
+    needs: [["invoice"]],
+    may: ["best", "newest", "finished", "created", "spent", "value", ...asked],
+    slots: ["period", "limit", "minCents", "make"],
+    words: ["customer"],
+    input: (found) => ({
+      ...{ ...found.days, ...found.limit },
+      ...(found.reading.minCents === null ? {} : { minCents: found.reading.minCents }),
+      ...(found.reading.make === null ? {} : { make: found.reading.make }),
+      sort: found.has("best") ? "value" : "newest",
+    }),
+  },
+  {
+    ...{ tool: "invoices", example: "Is invoice 1033 paid?" },
+    needs: [],
+    may: ["status", "payment", "how-much", "unpaid", "rows", "invoice", "customer", "open"],
+    requires: ["invoice"],
+    input: ({ reading }) => ({ number: reading.invoice }),
+  },
+  {
+    ...{ tool: "payments", example: "How much was paid in cash last week?" },
+    needs: [["cash", "check", "card"]],
+    may: ["payment", "fig:paid", "customer", ...asked],
+    slots: ["period"],
+    input: (found) => ({ from: found.period.from, to: found.period.to, method: method(found) }),
+  },
+  {
+    ...{ tool: "payments", example: "Which payments came in yesterday?" },
+    needs: [["payment"]],
+    may: ["customer", "visit", "created", "rows", "all", "how-many"],
+    slots: ["period"],
+    requires: ["period"],
+    input: (found) => ({ from: found.period.from, to: found.period.to }),
+  },
+];

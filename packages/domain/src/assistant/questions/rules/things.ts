@@ -1,0 +1,207 @@
+import { addDays } from "../../../kernel/time.ts";
+import { monthOf } from "../days.ts";
+import type { Found, Rule } from "../rule.ts";
+
+const asked = ["how-many", "all", "rows"] as const;
+const cars = ({ reading, limit }: Found) => ({
+  ...(reading.make === null ? {} : { make: reading.make }),
+  ...limit,
+});
+/** What is due "this month" is due in all of it, the days to come as well. */
+function dueDays({ reading: { period }, today }: Found) {
+  if (!period) return { from: today, to: addDays(today, 30) };
+  const inMonth = period.from.endsWith("-01") && period.from.slice(0, 7) === period.to.slice(0, 7) && period.to === today;
+  const whole = monthOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)));
+  return { from: period.from, to: inMonth ? whole.to : period.to };
+}
+const ahead = ({ reading: { period }, today }: Found) => ({ from: period?.from ?? today, to: period?.to ?? today });
+
+export const thingRules: readonly Rule[] = [
+  {
+    ...{ tool: "vehicles", example: "How many Hondas do we look after?" },
+    needs: [],
+    may: ["how-many", "car", "customer", "drives", "all", "rows", "on-hand", "repaired"],
+    slots: ["limit", "years"],
+    requires: ["make"],
+    words: ["model"],
+    input: (found) => ({
+      ...cars(found),
+      ...(found.reading.years ? { fromYear: found.reading.years.from, toYear: found.reading.years.to } : {}),
+    }),
+  },
+  {
+    ...{ tool: "vehicles", example: "How many vehicles are on file?" },
+    needs: [["car"], ["drives", "on-hand"]],
+    may: [...asked, "customer"],
+    slots: ["limit"],
+    input: cars,
+  },
+  {
+    ...{ tool: "services_due", example: "Which cars are due for an oil change this month?" },
+    needs: [["due", "overdue"]],
+    may: ["car", "customer", "service", "work", "when", "due", "overdue", "drives", ...asked],
+    slots: ["period", "make", "limit"],
+    ...{ words: ["job", "customer"], wordsNeeded: true },
+    input: (found) => ({ overdue: found.has("overdue"), ...(found.has("overdue") ? {} : dueDays(found)), ...cars(found) }),
+  },
+  {
+    ...{ tool: "services_due", example: "Which cars are due for service next week?" },
+    needs: [["due"], ["car", "service", "customer", "work"]],
+    may: ["car", "customer", "service", "work", ...asked],
+    slots: ["period", "make", "limit"],
+    input: (found) => ({ overdue: false, ...dueDays(found), ...cars(found) }),
+  },
+  {
+    ...{ tool: "services_due", example: "Which cars are overdue for service?" },
+    needs: [["overdue"], ["service"]],
+    may: ["car", "customer", "work", ...asked],
+    slots: ["make", "limit"],
+    input: (found) => ({ overdue: true, ...cars(found) }),
+  },
+  {
+    ...{ tool: "parts", example: "Which parts are low?" },
+    needs: [["low", "out"]],
+    may: ["part", "on-hand", "work", ...asked],
+    slots: ["limit"],
+    words: ["part"],
+    input: (found) => ({ stock: found.has("out") ? "out" : "low", ...found.limit }),
+  },
+  {
+    ...{ tool: "parts", example: "How many front brake pads do we have on hand?" },
+    needs: [["on-hand", "part", "bin", "reserved"]],
+    may: ["how-many", "part", "on-hand", "all", "bin", "reserved", "price", "how-much", "rows"],
+    slots: ["limit"],
+    ...{ words: ["part"], wordsNeeded: true },
+    input: (found) => ({ ...found.limit, sort: "on-hand" }),
+  },
+  {
+    ...{ tool: "parts", example: "Which parts did we use most this year?" },
+    needs: [["part"], ["used", "sold"]],
+    may: ["best", "how-many", "all", "rows", "work"],
+    slots: ["period", "limit"],
+    words: ["part"],
+    input: (found) => ({ from: found.year.from, to: found.year.to, sort: "used", ...found.limit }),
+  },
+  {
+    ...{ tool: "parts", example: "Which parts have not sold in 12 months?" },
+    needs: [["part"], ["slow", "not"]],
+    may: ["sold", "used", "not", "value", "spent", "best", "on-hand", ...asked],
+    slots: ["ago", "period", "limit"],
+    input: (found) => ({
+      unusedSince: found.reading.ago?.day ?? found.reading.period?.from ?? addDays(found.today, -365),
+      sort: "value",
+      ...found.limit,
+    }),
+  },
+  {
+    ...{ tool: "parts", example: "What is our inventory worth?" },
+    needs: [["part", "on-hand"], ["value", "spent", "how-much"]],
+    may: ["how-much", "spent", "value", "all", "on-hand", "part"],
+    words: ["part"],
+    input: () => ({ sort: "value" }),
+  },
+  {
+    ...{ tool: "parts", example: "How many parts do we stock?" },
+    needs: [["how-many"], ["part"]],
+    may: ["on-hand", "all", "drives"],
+    input: () => ({}),
+  },
+  {
+    ...{ tool: "appointments", example: "How many appointments are there tomorrow?" },
+    needs: [["appointment"]],
+    may: ["car", "customer", "waiter", "loaner", "shuttle", "drop-off", "technician", "when", "visit", "drives", "open", ...asked],
+    slots: ["period", "staff", "limit"],
+    words: ["customer"],
+    input: (found) => ({
+      ...ahead(found),
+      ...(found.reading.words.length > 0 && !found.reading.period
+        ? { from: found.today, to: addDays(found.today, 365) }
+        : {}),
+      ...(found.reading.staff ? { technicianId: found.reading.staff.id } : {}),
+      ...found.limit,
+      visit: found.has("waiter")
+        ? "waiter"
+        : found.has("loaner")
+          ? "loaner"
+          : found.has("shuttle")
+            ? "shuttle"
+            : found.has("drop-off")
+              ? "drop-off"
+              : null,
+    }),
+  },
+  {
+    ...{ tool: "appointments", example: "How many no-shows were there this month?" },
+    needs: [["no-show", "cancelled"]],
+    may: ["appointment", "customer", ...asked],
+    slots: ["period", "limit"],
+    input: (found) => ({
+      ...{ from: found.period.from, to: found.period.to, ...found.limit },
+      status: found.has("no-show") ? "no-show" : "cancelled",
+    }),
+  },
+  {
+    ...{ tool: "appointments", example: "Which appointment requests are waiting?" },
+    needs: [["request"]],
+    may: ["appointment", "waiting", "customer", "open", "reply", "new", ...asked],
+    slots: ["limit"],
+    input: (found) => ({ from: found.today, to: addDays(found.today, 365), status: "requested", ...found.limit }),
+  },
+  {
+    ...{ tool: "free_time", example: "How much room do we have tomorrow?" },
+    needs: [["free"]],
+    may: ["how-much", "how-many", "hours", "technician", "appointment", "when", "car", "open", "drives", "on-hand", "newest"],
+    slots: ["period", "staff"],
+    input: (found) => ({
+      from: found.reading.period?.from ?? found.today,
+      to: found.reading.period?.to ?? addDays(found.today, found.has("when") || found.reading.period === null ? 6 : 0),
+      ...(found.reading.staff ? { technicianId: found.reading.staff.id } : {}),
+    }),
+  },
+  {
+    ...{ tool: "draft_message", example: "Draft a message to Casey Client about the declined work" },
+    needs: [["draft"], ["message", "texts", "email", "customer"]],
+    may: ["message", "texts", "email", "customer", "declined", "deferred", "due", "service", "unpaid", "invoice", "ready", "awaiting", "estimate", "work", "car", "status", "appointment", "open"],
+    ...{ words: ["customer"], wordsNeeded: true },
+    input: draftAbout,
+  },
+  {
+    ...{ tool: "draft_message", example: "Write to Casey Client about the unpaid invoice" },
+    needs: [["draft"], ["declined", "deferred", "due", "service", "unpaid", "invoice", "ready", "awaiting", "estimate", "appointment", "status"]],
+    may: ["customer", "work", "car", "status", "open", "unpaid", "invoice", "service"],
+    ...{ words: ["customer"], wordsNeeded: true },
+    input: draftAbout,
+  },
+  {
+    ...{ tool: "draft_purchase", example: "Reorder brake pads" },
+    needs: [["reorder"]],
+    may: ["part", "low", "draft", "all", "out"],
+    words: ["part"],
+    input: () => ({}),
+  },
+  {
+    ...{ tool: "draft_job", example: "Add an oil change to RO 1042" },
+    needs: [["add", "draft"]],
+    may: ["order", "work", "service", "car"],
+    requires: ["order"],
+    ...{ words: ["job"], wordsNeeded: true },
+    input: ({ reading }) => ({ number: reading.order }),
+  },
+];
+
+function draftAbout(found: Found) {
+  const about = found.has("declined", "deferred")
+    ? "declined"
+    : found.has("unpaid", "invoice")
+      ? "unpaid"
+      : found.has("ready")
+        ? "ready"
+        : found.has("awaiting", "estimate")
+          ? "estimate"
+          : found.has("appointment")
+            ? "appointment"
+            : found.has("due", "service")
+              ? "service"
+              : "hello";
+  return { about };
+}
