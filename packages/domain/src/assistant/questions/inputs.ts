@@ -18,8 +18,8 @@ const days = { from: day, to: day };
 const anyDays = { from: day.nullable().default(null), to: day.nullable().default(null) };
 const someone = id.nullable().default(null);
 const word = z.string().trim().max(60);
-/** Words of a name, all of which must stand in it. */
-const words = z.array(word).max(6).default([]);
+/** Words of a name, all of which must stand in it; ways to say one are apart by "|". */
+const words = z.array(z.string().trim().max(240)).max(6).default([]);
 const make = word.nullable().default(null);
 const cents = z.number().int().min(0).max(10_000_000_000).nullable().default(null);
 const place = z.enum(["here", "all"]).default("here");
@@ -176,7 +176,7 @@ export const toolInputs = {
     about: z.enum(["declined", "service", "ready", "unpaid", "estimate", "appointment", "hello"]).default("hello"),
   }),
   draft_purchase: z.object({ words }),
-  draft_job: z.object({ number: z.number().int().min(1).max(999_999_999), words: z.array(word).min(1).max(6) }),
+  draft_job: z.object({ number: z.number().int().min(1).max(999_999_999), words: z.array(z.string().trim().max(240)).min(1).max(6) }),
 } as const;
 
 export type ToolName = keyof typeof toolInputs;

@@ -19,6 +19,8 @@ export interface Plan {
   readonly words: readonly string[];
   readonly kinds: readonly WordKind[];
   readonly corrected: Reading["corrected"];
+  /** Nothing but the words says what is asked. */
+  readonly vague: boolean;
 }
 interface Asked {
   /** The shop's own calendar day, YYYY-MM-DD. */
@@ -39,6 +41,7 @@ function plansOf(reading: Reading, today: string): Plan[] {
       words: reading.words.map(({ text }) => text),
       kinds: rule.words ?? [],
       corrected: reading.corrected,
+      vague: rule.needs.length === 0 && rule.requires === undefined,
     }));
 }
 
@@ -49,7 +52,7 @@ export function plansFor(question: string, { today, team }: Asked): Plan[] {
   return mended.corrected.length > 0 ? [...typed, ...plansOf(mended, today)] : typed;
 }
 
-const followWords = /^\s*(and|what about|how about|only|just|same|now|also|instead|but|show|why|by|per|for|in|the)\b/i;
+const followWords = /^\s*(and|what about|how about|only|just|same|also|instead|but|why)\b/i;
 const keeps = (tool: ToolName, key: string) => key in toolInputs[tool].shape;
 
 /**
@@ -96,7 +99,7 @@ function goOn(reading: Reading, { tool, input }: UnderstoodQuestion): Understood
       // The other locations are looked at as well.
     } else if (concepts.includes("texts") && tool === "customers") {
       set("texts", true);
-    } else if (concepts.some((each) => each === "car" || each === "order" || each === "work" || each === "customer")) {
+    } else if (make !== null && concepts.some((each) => each === "car" || each === "order" || each === "work")) {
       // "only the Honda cars": of what it is, was said before.
     } else return null;
   }

@@ -121,6 +121,27 @@ export async function figuresBetween(
   };
 }
 
+/** What a period's measures came to: as a whole, at each location, and in each step; costs among them. */
+export async function sumsBetween(
+  tx: TenantTx,
+  look: Pick<Look, "placeIds" | "now">,
+  { from, to, step }: Pick<QueryOf<typeof getFigures>, "from" | "to" | "step">,
+): Promise<{ sums: Sums; each: { name: string; sums: Sums }[]; series: { day: string; sums: Sums }[] }> {
+  checkPeriod({ from, to });
+  const [places, parts] = await Promise.all([
+    findPlaces(tx, look.placeIds),
+    findSums(tx, { placeIds: look.placeIds, from, to }, step, look.now),
+  ]);
+  const now = parts.filter((part) => part.step !== null);
+  const byPlace = grouped(now, (part) => part.place);
+  const byStep = grouped(now, (part) => part.step ?? "");
+  return {
+    sums: totalOf(now),
+    each: places.map(({ id, name }) => ({ name, sums: totalOf(byPlace.get(id) ?? []) })),
+    series: stepsOf(from, to, step).map((day) => ({ day, sums: totalOf(byStep.get(day) ?? []) })),
+  };
+}
+
 const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 const beginning = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 

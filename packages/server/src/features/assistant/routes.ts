@@ -11,6 +11,7 @@ import { bound, type RouteServices } from "../../platform/http/route.ts";
 import { networkOf } from "../../platform/network.ts";
 import { analysts } from "./analysts/registry.ts";
 import { answer } from "./answer.ts";
+import { askRoutes } from "./ask-routes.ts";
 import { createAnswering, type Words } from "./answering.ts";
 import { createChatWords } from "./chat-words.ts";
 import { kindRoutes } from "./kind-routes.ts";
@@ -60,6 +61,7 @@ export function assistantRoutes(
   bound.set(chatResponseStream.name, chatResponseStream);
   const bases = ["/api", "/functions/v1"];
   kindRoutes(app, services, { analysts, answering, bases });
+  askRoutes(app, services, answering);
   logRoutes(app, services, words);
   for (const base of bases) {
     app.post(`${base}${chatResponse.path}`, { config: { access: "public" } }, whole);

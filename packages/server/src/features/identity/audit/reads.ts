@@ -8,6 +8,7 @@ import type { Runner } from "../../../platform/database/statement.ts";
 import type { IdentityTx, TenantTx } from "../../../platform/tenancy.ts";
 import {
   type EntryRow,
+  findAccountOf,
   findActs,
   noOrganization,
   type Place,
@@ -84,6 +85,20 @@ export async function auditOf(
     peopleOnRecord.all(tx, tx.organizationId),
   ]);
   return { ...page, people };
+}
+
+/** Entries of a business between two instants, newest first, one more than `limit` where there are more. */
+export async function actsBetween(
+  tx: TenantTx,
+  of: { from: Date; until: Date; kind: string | null; staffId: string | null; limit: number },
+): Promise<AuditEntry[]> {
+  const person = of.staffId ? await findAccountOf(tx, tx.organizationId, of.staffId) : null;
+  if (of.staffId && !person) return [];
+  const wanted = {
+    ...{ from: of.from.toISOString(), to: of.until.toISOString() },
+    ...{ kind: of.kind ?? undefined, person: person ?? undefined },
+  };
+  return (await findActs(tx, tx.organizationId, wanted, of.limit + 1)).map(entryOf);
 }
 
 /** The newest ten thousand of them, for a copy of a person's data. */

@@ -141,3 +141,12 @@ export const peopleOnRecord = statement(
    where organization_id = $1 and user_id is not null group by user_id order by lower(max(name)), user_id`,
   z.object({ userId: z.string(), name: z.string() }),
 );
+
+const accountOf = statement(
+  "identity.account-of-staff",
+  `select user_id as "userId" from staff where organization_id = $1 and id = $2`,
+  z.object({ userId: z.string().nullable() }),
+);
+/** The account of somebody of the team. */
+export const findAccountOf = async (tx: Runner, organizationId: string, staffId: string) =>
+  (await accountOf.one(tx, organizationId, staffId))?.userId ?? null;

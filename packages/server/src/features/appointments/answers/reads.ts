@@ -1,0 +1,1 @@
+export { findBookedAsked as bookedAsked } from "./store.ts";

@@ -1,0 +1,100 @@
+import { askShop, askShopStream, type ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { can } from "@autoiq/domain/kernel/permissions";
+import { dayIn } from "@autoiq/domain/kernel/time";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { holdBack } from "../../platform/http/hold-back.ts";
+import { admit, bound, type Principal, type RouteServices, route } from "../../platform/http/route.ts";
+import type { Caller } from "../../platform/tenancy.ts";
+import { zoneOf } from "../shops/reads.ts";
+import { type Answered, answerQuestion } from "./ask.ts";
+import type { Answering, Asked } from "./answering.ts";
+import { leftOf, speak } from "./spoken.ts";
+import { isOnFile } from "./store.ts";
+
+/** A person may ask thirty questions at once, and then one in three seconds. */
+const budget = { burst: 30, count: 100, seconds: 300 };
+
+interface Asking {
+  readonly caller: Caller;
+  readonly principal: Principal;
+  readonly body: ShopQuestion;
+  readonly now: Date;
+  newId(): string;
+}
+
+/** "At all locations" is asked for in words, or goes on from a question that was. */
+const everywhere = /\b(?:all|every|both|each)(?: of)?(?: our)? (?:locations?|shops?|stores?)\b|whole business|across locations|company wide|(?:by|per) (?:location|shop)\b/i;
+
+/** Figures of several locations are for who sees figures there; everything else is of the asker's own. */
+function seatsOf({ caller, principal, body }: Asking): readonly Caller[] {
+  const wide = everywhere.test(body.question) || body.before?.input.place === "all";
+  if (!wide) return [caller];
+  const seats = principal.seats.filter(
+    (seat) => seat.organizationId === caller.organizationId && can(seat.role, "figures.view"),
+  );
+  return seats.length > 0 ? seats : [caller];
+}
+
+async function answered(services: RouteServices, asking: Asking): Promise<{ found: Answered; zone: string }> {
+  const { caller, body, now, newId } = asking;
+  const seats = seatsOf(asking);
+  const seesCosts = seats.every(({ limits }) => limits.seesCosts);
+  const { organizationId, userId, locationId } = caller;
+  // Without a location of its own where several are asked for: bills of each of them are read.
+  const reader = seats.length === 1 ? { organizationId, userId, locationId } : { organizationId, userId };
+  return services.tenancy.read(reader, async (tx) => {
+    const [onFile, zone] = await Promise.all([
+      isOnFile(tx, body.context?.subject ?? {}),
+      zoneOf(tx, locationId),
+    ]);
+    if (!onFile)
+      throw new AppError("not-found", "What you ask about is not on file. Open it again and ask there.");
+    const placeIds = seats.map((seat) => seat.locationId);
+    const asker = { ...caller, limits: { ...caller.limits, seesCosts } };
+    const call = { tx, now, zone, newId, placeIds, today: dayIn(zone, now), caller: asker };
+    return { zone, found: await answerQuestion(call, body) };
+  });
+}
+
+/** POST /api/assistant/ask and …/stream: questions in plain words, answered from the records by the built-in tools. */
+export function askRoutes(app: FastifyInstance, services: RouteServices, answering: Answering): void {
+  const admitted = async (asking: Asking, reply: FastifyReply) => {
+    const began = performance.now();
+    const { caller, body, now } = asking;
+    const wait = await services.budgets.take("ask", caller.userId, budget);
+    const words = wait === 1 ? "a second" : `${wait} seconds`;
+    holdBack(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
+    const left = leftOf(reply);
+    const { found, zone } = await answered(services, asking);
+    const asked: Asked = {
+      ...{ kind: "ask", caller, now, zone, began, left, newId: services.newId },
+      ...{ prompt: body.question.trim(), subject: body.context?.subject },
+    };
+    const { sentences, confidence, analysis } = found;
+    return { asked, found, analysed: { ...analysis, sentences, confidence } };
+  };
+  route(app, services, askShop, async (call) => {
+    const { asked, found, analysed } = await admitted(call, call.reply);
+    const { content, model } = await answering.whole(asked, analysed);
+    call.reply.header("cache-control", "no-store");
+    const processingTime = Math.round((performance.now() - asked.began) * 100) / 100;
+    return {
+      ...{ content, metadata: { processingTime, model, confidence: found.confidence } },
+      ...{ analysis: found.analysis, understood: found.understood, asked: found.asked },
+      followUps: [...found.followUps],
+    };
+  });
+  bound.set(askShopStream.name, askShopStream);
+  app.post(
+    `/api${askShopStream.path}`,
+    { config: { access: askShopStream.access }, compress: false },
+    async (request, reply) => {
+      const { asked, analysed } = await admitted(
+        (await admit(services, askShopStream, request, reply)) as Asking,
+        reply,
+      );
+      return speak(reply, { ...(await answering.stream(asked, analysed)), confidence: analysed.confidence });
+    },
+  );
+}

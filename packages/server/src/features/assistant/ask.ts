@@ -1,0 +1,160 @@
+import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
+import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
+import { toolInputs, type UnderstoodQuestion } from "@autoiq/domain/assistant/questions/inputs";
+import type { Colleague } from "@autoiq/domain/assistant/questions/read";
+import {
+  followUp,
+  nearestQuestions,
+  type Plan,
+  plansFor,
+  startsAsFollowUp,
+  unknownWords,
+} from "@autoiq/domain/assistant/questions/understand";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { partOf } from "../inventory/reads.ts";
+import { loadRepairOrder } from "../repair-orders/reads.ts";
+import { peopleOf } from "../staff/reads.ts";
+import { followUpsOf } from "./tools/follow-ups.ts";
+import { toolsFor, useTool } from "./tools/registry.ts";
+import { type Choice, customerOnScreen, resolve } from "./tools/resolve.ts";
+import { mayUse, type ToolCall, type Told } from "./tools/tool.ts";
+
+export interface Answered {
+  readonly sentences: readonly string[];
+  readonly confidence: number;
+  readonly analysis: Analysis;
+  readonly understood: string;
+  readonly followUps: readonly string[];
+  readonly asked: UnderstoodQuestion | null;
+}
+
+/** At most so many ways to read a question are tried. */
+const mostPlans = 12;
+
+/** Answers a question from the shop's records, or says what of it was not understood: never a guess. */
+export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promise<Answered> {
+  const { caller, today } = call;
+  const subject = body.context?.subject ?? {};
+  const people = await peopleOf(call.tx, false);
+  const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
+  const question = await onScreen(call, body.question.trim(), subject);
+  const asked = { today, team };
+  const goOn = body.before ? followUp(question, body.before, asked) : null;
+  if (goOn && startsAsFollowUp(question)) return told(call, goOn, [], question);
+
+  let choice: Choice | null = null;
+  let forbidden = false;
+  for (const plan of plansFor(question, asked).slice(0, mostPlans)) {
+    if (!mayUse(caller, plan.tool)) {
+      forbidden ||= !plan.vague;
+      continue;
+    }
+    const found = await resolve(call, plan, subject);
+    if (!found.ok) {
+      choice ??= found.choice;
+      continue;
+    }
+    const input = found.input.technicianId === "me" ? { ...found.input, technicianId: caller.staffId } : found.input;
+    return told(call, { tool: plan.tool, input: inherit(plan, input, body.before, question) }, plan.corrected, question);
+  }
+  if (choice) return which(call, choice, question);
+  if (goOn) return told(call, goOn, [], question);
+  if (forbidden)
+    return nothing(call, ["Your role does not show you that. Ask the owner of the shop, or ask one of these:"], question);
+  const unknown = unknownWords(question, asked).filter((word) => !word.includes(customerOnScreen));
+  return nothing(
+    call,
+    [
+      unknown.length > 0
+        ? `I do not guess: ${unknown.slice(0, 3).map((word) => `“${word}”`).join(", ")} names nothing that I find here in such a question.`
+        : "I do not guess: I know the words, but not the question that they make together.",
+      "These I can answer:",
+    ],
+    question,
+  );
+}
+
+/** "And parts sales?" after October's sales is about October. */
+function inherit(plan: Plan, input: Readonly<Record<string, unknown>>, before: ShopQuestion["before"], question: string) {
+  if (before?.tool !== plan.tool || !startsAsFollowUp(question)) return input;
+  const named = plansFor(question, { today: "2000-02-01", team: [] })[0]?.input.from !== "2000-02-01";
+  if (named || !("from" in before.input)) return input;
+  const { from, to, before: against } = before.input;
+  return { ...input, from, to, ...("before" in toolInputs[plan.tool].shape ? { before: against } : {}) };
+}
+
+/** Puts the record on the screen where the question points at it. */
+async function onScreen({ tx, caller }: ToolCall, question: string, subject: Subject): Promise<string> {
+  let text = question;
+  if (subject.customerId)
+    text = text
+      .replace(/\b(?:this|that) (?:customer|client|person)\b/gi, customerOnScreen)
+      .replace(/\b(?:he|she|they|him|her|them)\b(?! \w+ to\b)/gi, customerOnScreen);
+  if (subject.repairOrderId && /\b(?:this|that) (?:repair order|ro|order|job|car|vehicle)\b/i.test(text)) {
+    const order = await loadRepairOrder(tx, subject.repairOrderId);
+    if (order)
+      text = text.replace(/\b(?:this|that) (?:repair order|ro|order|job|car|vehicle)\b/i, `RO ${order.number}`);
+  }
+  if (subject.partId && /\b(?:this|that) part\b/i.test(text)) {
+    const part = await partOf(tx, caller.locationId, subject.partId);
+    text = text.replace(/\b(?:this|that) part\b/i, part.number);
+  }
+  return text;
+}
+
+async function told(
+  call: ToolCall,
+  asked: UnderstoodQuestion,
+  corrected: Plan["corrected"],
+  question: string,
+): Promise<Answered> {
+  let answer: Told;
+  try {
+    answer = await useTool(call, asked.tool, asked.input);
+  } catch (error) {
+    if (!(error instanceof AppError) || !["forbidden", "invalid-input", "not-found"].includes(error.code)) throw error;
+    return nothing(call, [error.message], question);
+  }
+  const { understood, sentences, drafts = [], ...rest } = answer;
+  const words = question.split(/\s+/).length;
+  const misspelt = corrected.map(({ typed, read }) => `“${typed}” as “${read}”`);
+  return {
+    sentences: [...(misspelt.length > 0 ? [`I read ${misspelt.join(" and ")}.`] : []), ...sentences],
+    confidence: Math.max(0, Math.round((1 - corrected.length / words) * 100) / 100),
+    analysis: { ...rest, drafts, asOf: call.now.toISOString() },
+    understood,
+    followUps: followUpsOf(call.caller, asked, answer).slice(0, 3),
+    asked,
+  };
+}
+
+const empty = (call: ToolCall): Analysis => ({
+  facts: [],
+  drafts: [],
+  basis: "Nothing was looked up, because the question was not understood for certain.",
+  asOf: call.now.toISOString(),
+});
+
+function nothing(call: ToolCall, sentences: readonly string[], question: string): Answered {
+  const tools = new Set(toolsFor(call.caller).map(({ name }) => name));
+  const followUps = nearestQuestions(question, tools);
+  return { ...{ sentences, confidence: 0, understood: "", followUps, asked: null }, analysis: empty(call) };
+}
+
+/** Several customers are called so: the question is asked again with one of their names. */
+function which(call: ToolCall, { words, choices }: Choice, question: string): Answered {
+  const names = [...new Set(choices.map(({ name }) => name))];
+  const again = names.filter((name) => name.toLowerCase() !== words.toLowerCase()).map((name) => question.replace(words, name));
+  return {
+    sentences: [`${choices.length === 8 ? "Several" : choices.length} customers are called “${words}”. Which one?`],
+    ...{ confidence: 0, understood: "", followUps: again.slice(0, 4), asked: null },
+    analysis: {
+      ...empty(call),
+      table: {
+        columns: [{ key: "name", label: "Customer", unit: "text" }],
+        rows: choices.map(({ id, name }) => ({ cells: [name], link: `clients/${id}` })),
+        more: 0,
+      },
+    },
+  };
+}

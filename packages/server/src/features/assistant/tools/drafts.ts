@@ -1,0 +1,205 @@
+import type { Draft } from "@autoiq/domain/assistant/analysis";
+import type { ToolInput } from "@autoiq/domain/assistant/questions/inputs";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { addDays } from "@autoiq/domain/kernel/time";
+import { bookedAsked } from "../../appointments/answers/reads.ts";
+import { recordOf } from "../../customers/record/reads.ts";
+import { customerOf } from "../../customers/reads.ts";
+import { partsAsked } from "../../inventory/answers/reads.ts";
+import { cannedJobs } from "../../inventory/reads.ts";
+import { unpaidAsked } from "../../invoices/answers/reads.ts";
+import { orderNumbered, ordersAsked } from "../../repair-orders/answers/reads.ts";
+import { shopOf } from "../../shops/reads.ts";
+import { dueAsked } from "../../vehicles/answers/reads.ts";
+import { counted, dayOf, fact, listed, momentOf } from "./say.ts";
+import { type Tool, type ToolCall, type Told, wholeSpan } from "./tool.ts";
+
+type About = ToolInput<"draft_message">["about"];
+interface Matter {
+  /** What the message says of it; undefined where there is nothing to say. */
+  readonly text?: string;
+  readonly facts: Told["facts"];
+  readonly none: string;
+}
+
+/** What stands in the records about the matter of a message. Nothing is called necessary: the customer reads what was offered or is due. */
+async function matterOf(call: ToolCall, customerId: string, about: About): Promise<Matter> {
+  const { tx, placeIds, today, zone } = call;
+  switch (about) {
+    case "declined": {
+      const { declined } = await recordOf(tx, customerId);
+      const jobs = declined.slice(0, 3);
+      const [first] = jobs;
+      if (!first) return { facts: [], none: "no declined or deferred work is open" };
+      return {
+        text: `When your ${first.vehicle} was here on ${dayOf(zone, first.decidedAt)}, you wanted to wait with: ${listed(jobs.map((job) => `${job.name} (${formatCents(job.cents)} then, before supplies and tax)`))}. Would you like a time for it, or a new price first?`,
+        facts: jobs.map((job) => fact(job.jobId, job.name, job.cents, "cents")),
+        none: "",
+      };
+    }
+    case "unpaid": {
+      const bills = await unpaidAsked(tx, { ...call, customerId, minCents: null, minDays: null, sort: "oldest", limit: 3 });
+      const [first] = bills;
+      if (!first) return { facts: [], none: "nothing is owed" };
+      return {
+        text: `${listed(bills.map((bill) => `Invoice ${bill.number} of ${dayOf(zone, bill.postedAt)} has ${formatCents(bill.owedCents)} open`))}. If you have paid meanwhile, thank you; else please let us know when it suits you, or if anything on it is unclear.`,
+        facts: bills.map((bill) => fact(bill.id, `Invoice ${bill.number}`, bill.owedCents, "cents")),
+        none: "",
+      };
+    }
+    case "ready":
+    case "estimate": {
+      const status = about === "ready" ? "ready" : "awaiting-approval";
+      const none = { visit: null, advisorId: null, technicianId: null, make: null, model: null, minCents: null };
+      const [order] = await ordersAsked(tx, {
+        ...{ placeIds, statuses: [status], onlyOpen: true, from: null, until: null, byPromise: false, promise: null },
+        ...{ now: call.now, customerId, onHold: false, sort: "newest", limit: 1, ...none },
+      });
+      if (!order) return { facts: [], none: about === "ready" ? "no car is ready" : "no estimate waits for an answer" };
+      return {
+        text:
+          about === "ready"
+            ? `Your ${order.vehicle} is ready. You can pick it up during our opening hours.`
+            : `The estimate for your ${order.vehicle} (repair order ${order.number}) is waiting for your answer: ${formatCents(order.presentedCents)} for everything on it. You can approve, put off or decline each job by itself. Is there anything we can explain?`,
+        facts: [fact("order", `RO ${order.number}`, order.presentedCents, "cents")],
+        none: "",
+      };
+    }
+    case "appointment": {
+      const [next] = await bookedAsked(tx, {
+        ...{ placeIds, ...wholeSpan(call, { from: today, to: addDays(today, 365) }), status: null, visit: null },
+        ...{ technicianId: null, customerId, limit: 1 },
+      });
+      if (!next) return { facts: [], none: "no appointment is booked" };
+      const at = momentOf(zone, next.startsAt);
+      return {
+        text: `This is about your appointment on ${at}${next.vehicle ? ` with your ${next.vehicle}` : ""}. If the time does not suit you any more, just answer here.`,
+        facts: [fact("appointment", "Appointment", at, "text")],
+        none: "",
+      };
+    }
+    case "service": {
+      const due = await dueAsked(tx, {
+        ...{ from: "2000-01-01", to: addDays(today, 45), seenSince: addDays(today, -730), words: [], customerId },
+        ...{ make: null, limit: 3, today },
+      });
+      const [first] = due;
+      if (!first) return { facts: [], none: "no service is due in the next 45 days" };
+      return {
+        text: `By our records your ${first.vehicle} comes due for: ${listed(due.filter((each) => each.vehicleId === first.vehicleId).map((each) => `${each.service} (${each.dueOn})`))}. If it was done elsewhere, tell us and we note it. Would you like a time?`,
+        facts: due.map((each) => fact(each.service, `${each.service}, ${each.vehicle}`, each.dueOn, "day")),
+        none: "",
+      };
+    }
+    default:
+      return { text: "", facts: [], none: "" };
+  }
+}
+
+const subjects: Record<About, string> = {
+  declined: "the work that was put off",
+  unpaid: "the open invoice",
+  ready: "the car that is ready",
+  estimate: "the estimate",
+  appointment: "the appointment",
+  service: "the service that comes due",
+  hello: "a message",
+};
+
+const messageTool: Tool<"draft_message"> = {
+  name: "draft_message",
+  description: "Prepares a message to a customer about declined work, an invoice, an estimate, an appointment, service or a car that is ready. Nothing is sent.",
+  async run(call, { customerId, about }) {
+    const [customer, matter, shop] = await Promise.all([
+      customerOf(call.tx, customerId),
+      matterOf(call, customerId, about),
+      shopOf(call.tx, call.caller.locationId),
+    ]);
+    const name = customerName(customer);
+    const understood = `A message to ${name} about ${subjects[about]}, as a draft`;
+    const basis = "Written from the customer's record. Nothing is sent before you send it.";
+    if (matter.text === undefined)
+      return { understood, facts: [], basis, sentences: [`There is nothing to write about: for ${name} ${matter.none}.`] };
+    const greeting = `Hello ${customer.firstName || name},`;
+    const draft: Draft = {
+      ...{ id: call.newId(), kind: "message", title: `Message to ${name}`, subject: { customerId } },
+      text: [greeting, matter.text, `${call.caller.name}, ${shop.organizationName}`].filter(Boolean).join("\n\n"),
+    };
+    const alert = customer.alert ? [`Note on ${name}: ${customer.alert}`] : [];
+    return {
+      ...{ understood, basis, drafts: [draft], facts: matter.facts },
+      sentences: ["Here is a draft. Read it, change what you like, and send it yourself.", ...alert],
+    };
+  },
+};
+
+const purchaseTool: Tool<"draft_purchase"> = {
+  name: "draft_purchase",
+  description: "Prepares an order list of parts below their minimum, up to their maximum, by name or all of them.",
+  async run(call, { words }) {
+    const sees = call.caller.limits.seesCosts;
+    const rows = await partsAsked(call.tx, {
+      ...{ locationId: call.caller.locationId, words, stock: "low", from: null, until: null, unusedSince: null },
+      ...{ sort: "number", limit: 50 },
+    });
+    const about = words.length > 0 ? ` with ${words.map((word) => `"${word}"`).join(" ")}` : "";
+    const understood = `An order list of parts${about} below their minimum, as a draft`;
+    const basis = "From the stock ledger: what is available, and each part's minimum and maximum.";
+    const [first] = rows;
+    if (!first)
+      return { understood, facts: [fact("count", "Parts to order", 0, "count")], basis, sentences: [`No part${about} is below its minimum, so there is nothing to order.`] };
+    const cost = rows.reduce((total, row) => total + Math.round(Number(row.toOrder) * row.costCents), 0);
+    const draft: Draft = {
+      ...{ id: call.newId(), kind: "purchase-order", title: `${counted(rows.length, "part")} to order` },
+      lines: rows.map((row) => ({
+        ...{ label: `${row.number} ${row.name}`, quantity: row.toOrder, partId: row.id },
+        ...(sees ? { cents: Math.round(Number(row.toOrder) * row.costCents) } : {}),
+      })),
+    };
+    return {
+      ...{ understood, basis, drafts: [draft] },
+      facts: [fact("count", "Parts to order", first.count, "count"), ...(sees ? [fact("cost", "At cost", cost, "cents")] : [])],
+      sentences: [
+        `${counted(rows.length, "part is", "parts are")} below the minimum${first.count > rows.length ? ` (of ${first.count} in all)` : ""}.`,
+        ...(sees ? [`Filled up to their maximum they cost ${formatCents(cost)}.`] : []),
+      ],
+    };
+  },
+};
+
+const jobTool: Tool<"draft_job"> = {
+  name: "draft_job",
+  description: "Prepares a saved job for a repair order, priced at today's rates. Nothing is added.",
+  async run(call, { number, words }) {
+    const [order, all] = await Promise.all([
+      orderNumbered(call.tx, call.placeIds, number),
+      cannedJobs(call.tx, call.caller.locationId),
+    ]);
+    const understood = `A saved job for RO ${number}, as a draft`;
+    const basis = "The saved job at today's labor rate and part prices, before supplies and tax.";
+    if (!order) return { understood, facts: [], basis, sentences: [`There is no repair order ${number} here.`] };
+    const jobs = all
+      .filter((job) => words.every((entry) => entry.split("|").some((way) => job.name.toLowerCase().includes(way))))
+      .slice(0, 4);
+    if (jobs.length === 0)
+      return { understood, facts: [], basis, sentences: ["No saved job is called so. Saved jobs are made under Saved jobs."] };
+    return {
+      ...{ understood, basis },
+      facts: jobs.map((job) => fact(job.id, job.name, job.subtotalCents, "cents")),
+      // A draft of a saved job carries its id, by which it is added.
+      drafts: jobs.map((job) => ({
+        ...{ id: job.id, kind: "job" as const, title: `${job.name} for RO ${number}`, subject: { repairOrderId: order.id } },
+        text: job.name,
+        lines: [{ label: job.name, quantity: "1", cents: job.subtotalCents }],
+      })),
+      sentences: [
+        jobs.length === 1
+          ? `${jobs[0]?.name} comes to ${formatCents(jobs[0]?.subtotalCents ?? 0)}. Press to add it to RO ${number}.`
+          : `${counted(jobs.length, "saved job fits", "saved jobs fit")}. Choose the one for RO ${number}.`,
+      ],
+    };
+  },
+};
+
+export const draftTools = [messageTool, purchaseTool, jobTool] as const;

@@ -1,0 +1,116 @@
+import { type Figure, type Measure, type Sums, sidesOf, sumOf } from "@autoiq/domain/analytics/figures";
+import { explainQuotient, explainRate } from "@autoiq/intelligence/explanation/drivers";
+import { explainGrossProfit, explainSales, type PostedWithCosts } from "@autoiq/intelligence/explanation/profit";
+
+/** A part of a change, in the figure's own unit. */
+export interface NamedDriver {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: number;
+}
+
+const labels: Readonly<Record<string, string>> = {
+  cars: "Number of cars",
+  "hours-per-car": "Hours sold per car",
+  "labor-rate": "Labor sales per hour sold",
+  "labor-cost": "Labor cost per hour sold",
+  "parts-per-car": "Part sales per car",
+  "parts-margin": "Margin on parts",
+  sublet: "Sublet",
+  other: "Supplies, fees, discounts and credit notes",
+};
+const named = (drivers: readonly { key: string; amount: number }[]): NamedDriver[] =>
+  drivers.map(({ key, amount }) => ({ key, amount, label: labels[key] ?? key }));
+
+const of = (sums: Sums, measure: Measure): number => sums[measure] ?? 0;
+const postedOf = (sums: Sums): PostedWithCosts => ({
+  cars: of(sums, "cars"),
+  hours: of(sums, "hours-sold"),
+  sales: of(sums, "sales"),
+  labor: of(sums, "labor"),
+  parts: of(sums, "parts"),
+  sublet: of(sums, "sublet"),
+  laborCost: of(sums, "labor-cost"),
+  partsCost: of(sums, "parts-cost"),
+  subletCost: of(sums, "sublet-cost"),
+});
+
+/** Sales of labor, parts, sublet and everything else, with the profit of each. */
+function groups(sums: Sums) {
+  const kinds = [
+    { key: "labor", sales: of(sums, "labor"), cost: of(sums, "labor-cost") },
+    { key: "parts", sales: of(sums, "parts"), cost: of(sums, "parts-cost") },
+    { key: "sublet", sales: of(sums, "sublet"), cost: of(sums, "sublet-cost") },
+  ];
+  const rest = of(sums, "sales") - kinds.reduce((total, { sales }) => total + sales, 0);
+  return [...kinds, { key: "other", sales: rest, cost: 0 }];
+}
+const groupWords: Readonly<Record<string, string>> = {
+  labor: "labor",
+  parts: "parts",
+  sublet: "sublet",
+  other: "supplies, fees and discounts",
+};
+
+function byMargin(before: Sums, now: Sums): NamedDriver[] | null {
+  const earlier = groups(before);
+  const found = explainRate(
+    groups(now).map(({ key, sales, cost }, index) => {
+      const was = earlier[index] ?? { sales: 0, cost: 0 };
+      return { key, before: { above: was.sales - was.cost, below: was.sales }, now: { above: sales - cost, below: sales } };
+    }),
+    10_000,
+  );
+  if (!found) return null;
+  return [
+    ...found.within.map(({ key, amount }) => ({ key: `margin-${key}`, label: `Margin on ${groupWords[key] ?? key}`, amount })),
+    {
+      key: "mix",
+      label: "Mix of labor, parts and the rest in sales",
+      amount: found.shift.reduce((total, { amount }) => total + amount, 0),
+    },
+  ];
+}
+
+function byTerms(figure: Figure, before: Sums, now: Sums): NamedDriver[] | null {
+  const { below, scale = 1 } = figure;
+  if (!below) return null;
+  const sides = sidesOf(figure);
+  const sideOf = (sums: Sums) => {
+    const above =
+      figure.key === "aro"
+        ? Object.fromEntries(groups(sums).map(({ key, sales }) => [key, sales]))
+        : { above: sumOf(figure.above, sums) };
+    return { above, below: sumOf(below, sums) };
+  };
+  const drivers = explainQuotient(sideOf(before), sideOf(now), { below: "below", scale });
+  return (
+    drivers?.map(({ key, amount }) => ({
+      key,
+      amount,
+      label:
+        key === "below"
+          ? (sides.below?.word ?? "")
+          : key === "above"
+            ? sides.above.word
+            : `Sales of ${groupWords[key] ?? key}`,
+    })) ?? null
+  );
+}
+
+/**
+ * Why a figure changed: parts in the figure's unit whose sum is the difference of the two values shown. Null where the
+ * figure is not made of others, or one of the periods has nothing to compare.
+ */
+export function driversOf(figure: Figure, before: Sums, now: Sums): NamedDriver[] | null {
+  switch (figure.key) {
+    case "sales":
+      return named(explainSales(postedOf(before), postedOf(now)));
+    case "gross-profit":
+      return named(explainGrossProfit(postedOf(before), postedOf(now)));
+    case "gross-profit-percent":
+      return byMargin(before, now);
+    default:
+      return byTerms(figure, before, now);
+  }
+}

@@ -1,0 +1,133 @@
+import { wordsOf } from "@autoiq/domain/assistant/questions/days";
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { billsAsked, paidByMethod, unpaidAsked } from "../../invoices/answers/reads.ts";
+import { namesOf } from "./names.ts";
+import { capital, columns, counted, dayOf, exactSums, fact, tableOf, when } from "./say.ts";
+import { spanOf, type Tool, wholeSpan } from "./tool.ts";
+
+const unpaidTool: Tool<"unpaid_invoices"> = {
+  name: "unpaid_invoices",
+  description: "Invoices on which something is still owed, by customer, age in days and amount, with the sums by age.",
+  async run(call, input) {
+    const [rows, names] = await Promise.all([
+      unpaidAsked(call.tx, { ...call, ...input }),
+      namesOf(call, input),
+    ]);
+    const [first] = rows;
+    const understood = [
+      "Unpaid invoices",
+      names.customer ? `of ${names.customer}` : "",
+      input.minDays === null ? "" : `posted at least ${counted(input.minDays, "day")} ago`,
+      input.minCents === null ? "" : `with at least ${formatCents(input.minCents)} owed`,
+    ]
+      .filter(Boolean)
+      .join(", ");
+    if (!first)
+      return { understood, facts: [fact("count", understood, 0, "count")], sentences: ["Nothing is owed there."], basis: exactSums };
+    return {
+      understood,
+      facts: [
+        fact("count", understood, first.count, "count"),
+        fact("sum", "Owed", first.sum, "cents"),
+        fact("customers", "Customers who owe", first.customers, "count"),
+        fact("current", "Up to 30 days", first.current, "cents"),
+        fact("over30", "31 to 60 days", first.over30, "cents"),
+        fact("over60", "61 to 90 days", first.over60, "cents"),
+        fact("over90", "Over 90 days", first.over90, "cents"),
+      ],
+      sentences: [
+        `${formatCents(first.sum)} is owed on ${counted(first.count, "invoice")} by ${counted(first.customers, "customer")}.`,
+        `The ${input.sort === "value" ? "largest" : "oldest"} is invoice ${first.number} of ${first.customer}: ${formatCents(first.owedCents)}, ${counted(first.days, "day")} old.`,
+      ],
+      ...tableOf(
+        rows,
+        first.count,
+        columns(["number", "Invoice", "text"], ["customer", "Customer", "text"], ["posted", "Posted", "day"], ["days", "Age", "days"], ["owed", "Owed", "cents"]),
+        (row) => ({
+          cells: [`Invoice ${row.number}`, row.customer, dayOf(call.zone, row.postedAt), row.days, row.owedCents],
+          link: `invoices/${row.id}`,
+        }),
+      ),
+      basis: "Exact: what the ledger says is owed on each posted invoice; an invoice's age counts from its posting.",
+    };
+  },
+};
+
+const billsTool: Tool<"invoices"> = {
+  name: "invoices",
+  description: "Posted invoices by number, period, customer, make or amount: how many, what they come to, and which.",
+  async run(call, input) {
+    const [rows, names] = await Promise.all([
+      billsAsked(call.tx, { ...input, placeIds: call.placeIds, ...spanOf(call, input) }),
+      namesOf(call, input),
+    ]);
+    const [first] = rows;
+    const understood = [
+      input.number === null ? "Invoices posted" : `Invoice ${input.number}`,
+      input.make ? `for ${input.make}` : "",
+      names.customer ? `of ${names.customer}` : "",
+      input.minCents === null ? "" : `of at least ${formatCents(input.minCents)}`,
+      input.from && input.to ? when({ from: input.from, to: input.to }) : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
+    if (!first)
+      return {
+        ...{ understood, facts: [fact("count", understood, 0, "count")], basis: exactSums },
+        sentences: [input.number === null ? "There are none." : `There is no invoice ${input.number} here.`],
+      };
+    const one = `invoice ${first.number} of ${first.customer}, posted ${dayOf(call.zone, first.postedAt)}: ${formatCents(first.totalCents)} with tax`;
+    return {
+      understood,
+      facts: [
+        fact("count", understood, first.count, "count"),
+        fact("sum", "Total with tax", first.sum, "cents"),
+        fact("first", input.sort === "value" ? "The largest" : "The latest", first.totalCents, "cents"),
+        fact("owed", "Still owed on it", first.owedCents, "cents"),
+      ],
+      sentences:
+        input.number === null
+          ? [
+              `${counted(first.count, "invoice")}, ${formatCents(first.sum)} with tax.`,
+              `The ${input.sort === "value" ? "largest" : "latest"} is ${one}.`,
+            ]
+          : [`${capital(one)}.`, first.owedCents > 0 ? `${formatCents(first.owedCents)} of it is still owed.` : "It is paid."],
+      ...tableOf(
+        rows,
+        first.count,
+        columns(["number", "Invoice", "text"], ["customer", "Customer", "text"], ["vehicle", "Vehicle", "text"], ["posted", "Posted", "day"], ["total", "Total with tax", "cents"], ["owed", "Owed", "cents"]),
+        (row) => ({
+          cells: [`Invoice ${row.number}`, row.customer, row.vehicle, dayOf(call.zone, row.postedAt), row.totalCents, row.owedCents],
+          link: `invoices/${row.id}`,
+        }),
+      ),
+      basis: "Exact: invoices by the day they were posted, as they were posted.",
+    };
+  },
+};
+
+const methodWords: Readonly<Record<string, string>> = { card: "Card", cash: "Cash", check: "Check", other: "Other" };
+
+const paymentsTool: Tool<"payments"> = {
+  name: "payments",
+  description: "Money received in a period by card, cash and check, less what went back.",
+  async run(call, input) {
+    const { from, until } = wholeSpan(call, input);
+    const all = await paidByMethod(call.tx, call.placeIds, from, until);
+    const rows = all.filter((row) => input.method === null || row.method === input.method);
+    const sum = rows.reduce((total, row) => total + row.cents, 0);
+    const payments = rows.reduce((total, row) => total + row.payments, 0);
+    const how = input.method === null ? "" : ` by ${input.method}`;
+    return {
+      understood: `Money received${how}, ${wordsOf(input)}`,
+      facts: [fact("sum", `Received${how}`, sum, "cents"), fact("count", "Payments and deposits", payments, "count")],
+      sentences: [`${formatCents(sum)} was received${how} ${when(input)}, less what went back, in ${counted(payments, "payment")}.`],
+      ...tableOf(rows, rows.length, columns(["method", "Paid by", "text"], ["cents", "Received", "cents"], ["payments", "Payments", "count"]), (row) => ({
+        cells: [methodWords[row.method] ?? row.method, row.cents, row.payments],
+      })),
+      basis: "Exact: payments and deposits settled, less refunds, tax included, by the day of settlement.",
+    };
+  },
+};
+
+export const moneyTools = [unpaidTool, billsTool, paymentsTool] as const;

@@ -1,0 +1,253 @@
+import { wordsOf } from "@autoiq/domain/assistant/questions/days";
+import type { ToolInput } from "@autoiq/domain/assistant/questions/inputs";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { auditKindLabels } from "@autoiq/domain/identity/audit/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { can } from "@autoiq/domain/kernel/permissions";
+import { customersAsked } from "../../customers/answers/reads.ts";
+import { recordOf } from "../../customers/record/reads.ts";
+import { customerOf } from "../../customers/reads.ts";
+import { actsBetween } from "../../identity/audit/reads.ts";
+import { waitingConversations } from "../../messages/answers/reads.ts";
+import { hoursAsked, runningClocks } from "../../time-clock/answers/reads.ts";
+import { vehiclesOf } from "../../vehicles/reads.ts";
+import { namesOf } from "./names.ts";
+import { columns, counted, dayOf, exactSums, fact, listed, momentOf, plain, tableOf, valueText, when } from "./say.ts";
+import { spanOf, type Tool, wholeSpan } from "./tool.ts";
+
+function customerWords(input: ToolInput<"customers">): string {
+  const days = input.from && input.to ? when({ from: input.from, to: input.to }) : "";
+  return [
+    input.dates === "new" && days ? `New customers, first here ${days}` : "Customers",
+    input.notSince ? `not here since ${wordsOf({ from: input.notSince, to: input.notSince })}` : "",
+    days && input.dates === "spent" ? `by what was billed ${days}` : "",
+    days && input.dates === "visited" ? `here ${days}` : "",
+    input.minCents === null ? "" : `with at least ${formatCents(input.minCents)}`,
+    input.minVisits === null ? "" : `with at least ${counted(input.minVisits, "visit")}`,
+    input.texts === null ? "" : input.texts ? "who agreed to texts" : "who did not agree to texts",
+    input.email === null ? "" : input.email ? "with an email address" : "without an email address",
+    input.city ? `in ${input.city}` : "",
+    input.make ? `with a ${input.make}` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const customersTool: Tool<"customers"> = {
+  name: "customers",
+  description: "Customers by spending, visits, last visit, consent to texts, email, city or make of car: how many and who.",
+  async run(call, input) {
+    const span = spanOf(call, input);
+    const notSince = spanOf(call, { from: input.notSince, to: null }).from;
+    const rows = await customersAsked(call.tx, { ...input, placeIds: call.placeIds, ...span, notSince });
+    const [first] = rows;
+    const understood = customerWords(input);
+    const spent = input.from !== null && input.dates === "spent" && input.notSince === null;
+    const visited = input.from !== null && input.notSince === null;
+    return {
+      understood,
+      facts: [
+        fact("count", understood, first?.count ?? 0, "count"),
+        ...(first && spent
+          ? [fact("sum", "Billed to them, without tax", first.spentSum, "cents"), fact("first", first.name, first.spentCents, "cents")]
+          : []),
+      ],
+      sentences: first
+        ? [
+            `${understood}: ${first.count.toLocaleString("en-US")}.`,
+            ...(spent ? [`First is ${first.name} with ${formatCents(first.spentCents)} without tax.`] : []),
+            ...(visited && input.sort === "visits" ? [`First is ${first.name} with ${counted(first.visits, "visit")}.`] : []),
+          ]
+        : [`${understood}: none.`],
+      ...tableOf(
+        rows,
+        first?.count ?? 0,
+        columns(
+          ["name", "Customer", "text"],
+          ...(spent ? [["spent", "Billed, without tax", "cents"] as const] : []),
+          ...(visited ? [["visits", "Visits", "count"] as const] : []),
+          ["last", "Last visit", "day"],
+          ["texts", "Texts", "text"],
+          ["city", "City", "text"],
+        ),
+        (row) => ({
+          cells: [
+            row.name,
+            ...(spent ? [row.spentCents] : []),
+            ...(visited ? [row.visits] : []),
+            row.lastVisitAt ? dayOf(call.zone, row.lastVisitAt) : null,
+            row.texts ? "yes" : "no",
+            row.city,
+          ],
+          link: `clients/${row.id}`,
+        }),
+      ),
+      basis: spent
+        ? "Exact: invoices posted in the period without tax, less credit notes of it."
+        : "Exact: repair orders opened, without void ones.",
+    };
+  },
+};
+
+const customerTool: Tool<"customer"> = {
+  name: "customer",
+  description: "One customer: visits, what they spent and owe, vehicles, declined work.",
+  async run(call, { customerId }) {
+    const [customer, record, vehicles] = await Promise.all([
+      customerOf(call.tx, customerId),
+      recordOf(call.tx, customerId),
+      vehiclesOf(call.tx, customerId),
+    ]);
+    const name = customerName(customer);
+    const { money, declined } = record;
+    const last = money.lastVisitAt ? dayOf(call.zone, money.lastVisitAt) : null;
+    const worth = declined.reduce((total, each) => total + each.cents, 0);
+    return {
+      understood: `About ${name}`,
+      facts: [
+        fact("last-visit", "Last visit", last ?? "none", last ? "day" : "text"),
+        fact("invoices", "Invoices", money.invoices, "count"),
+        fact("spent", "Billed in all, without tax", money.lifetimeCents, "cents"),
+        fact("balance", "Owes now", money.balanceCents, "cents"),
+        fact("vehicles", "Vehicles", vehicles.length, "count"),
+        fact("declined", "Declined or deferred, still open", worth, "cents"),
+      ],
+      sentences: [
+        last ? `${name} was last here on ${last}.` : `${name} has not been here yet.`,
+        `${counted(money.invoices, "invoice")} came to ${formatCents(money.lifetimeCents)} without tax; ${money.balanceCents > 0 ? `${formatCents(money.balanceCents)} is owed now` : "nothing is owed now"}.`,
+        vehicles.length > 0
+          ? `${counted(vehicles.length, "vehicle")}: ${listed(vehicles.map(({ year, make, model }) => [year, make, model].filter(Boolean).join(" ")))}.`
+          : "No vehicle is on file.",
+        ...(declined.length > 0 ? [`${counted(declined.length, "job")} declined or deferred, worth ${formatCents(worth)}.`] : []),
+      ],
+      ...tableOf(declined.slice(0, 10), declined.length, columns(["job", "Declined or deferred", "text"], ["vehicle", "Vehicle", "text"], ["cents", "Offered for", "cents"], ["day", "Answered", "day"]), (row) => ({
+        cells: [row.name, row.vehicle, row.cents, dayOf(call.zone, row.decidedAt)],
+        link: `repair-orders/${row.repairOrderId}`,
+      })),
+      basis: "Exact: the customer's record.",
+    };
+  },
+};
+
+const techniciansTool: Tool<"technicians"> = {
+  name: "technicians",
+  description: "Hours of technicians in a period: flag hours, clocked on jobs, attendance, efficiency, jobs finished.",
+  async run(call, input) {
+    const { caller } = call;
+    if (!can(caller.role, "figures.view") && input.technicianId !== caller.staffId)
+      throw new AppError("forbidden", "You see your own hours. Ask how many hours you flagged, for example.");
+    const { from, until } = wholeSpan(call, input);
+    const [rows, names] = await Promise.all([
+      hoursAsked(call.tx, call.placeIds, from, until, input.technicianId),
+      namesOf(call, input),
+    ]);
+    const people = rows.map((row) => ({
+      ...row,
+      efficiency: row.clocked > 0 ? Math.round((row.flagged * 10_000) / row.clocked) : null,
+    }));
+    const by = (row: (typeof people)[number]) => row[input.sort];
+    const ranked = people.toSorted((a, b) => (input.pick === "worst" ? 1 : -1) * ((by(a) ?? -1) - (by(b) ?? -1)));
+    const [first] = ranked;
+    const word = { flagged: "flag hours", clocked: "hours clocked on jobs", efficiency: "efficiency", present: "attendance hours" }[input.sort];
+    const unit = input.sort === "efficiency" ? ("percent" as const) : ("hours" as const);
+    const sum = (of: (row: (typeof people)[number]) => number) => people.reduce((total, row) => total + of(row), 0);
+    const value = first ? by(first) : null;
+    return {
+      understood: `${names.technician ? `Hours of ${names.technician}` : "Technicians' hours"}, ${wordsOf(input)}, by ${word}`,
+      facts: [
+        ...(first && value !== null ? [fact("first", first.name, value, unit)] : []),
+        fact("flagged", "Flag hours", sum((row) => row.flagged), "hours"),
+        fact("clocked", "Clocked on jobs", sum((row) => row.clocked), "hours"),
+        fact("present", "Attendance", sum((row) => row.present), "hours"),
+        fact("jobs", "Jobs finished", sum((row) => row.jobs), "count"),
+      ],
+      sentences: first
+        ? names.technician
+          ? [`${first.name} flagged ${valueText(first.flagged, "hours")} on ${counted(first.jobs, "job")} ${when(input)}, with ${valueText(first.clocked, "hours")} clocked on jobs and ${valueText(first.present, "hours")} of attendance.`]
+          : [
+              ...(value === null ? [] : [`${input.pick === "worst" ? "Last" : "First"} by ${word} is ${first.name} with ${valueText(value, unit)} ${when(input)}.`]),
+              `Together: ${valueText(sum((row) => row.flagged), "hours")} flagged, ${valueText(sum((row) => row.clocked), "hours")} clocked on jobs.`,
+            ]
+        : [`Nobody had hours ${when(input)}.`],
+      ...tableOf(
+        ranked,
+        ranked.length,
+        columns(["name", "Technician", "text"], ["flagged", "Flag hours", "hours"], ["clocked", "Clocked on jobs", "hours"], ["present", "Attendance", "hours"], ["efficiency", "Efficiency", "percent"], ["jobs", "Jobs finished", "count"]),
+        (row) => ({ cells: [row.name, row.flagged, row.clocked, row.present, row.efficiency, row.jobs] }),
+      ),
+      basis: "Exact: flag hours are the labor of jobs finished in the period; clocks count by their end; efficiency is flag hours ÷ clocked hours.",
+    };
+  },
+};
+
+const clockTool: Tool<"on_the_clock"> = {
+  name: "on_the_clock",
+  description: "Who is on the clock now, and on which job.",
+  async run(call) {
+    const clocks = await runningClocks(call.tx, call.caller.locationId);
+    const people = [...new Set(clocks.map(({ name }) => name))];
+    return {
+      understood: "On the clock now",
+      facts: [fact("people", "People on the clock", people.length, "count"), fact("clocks", "Clocks that run", clocks.length, "count")],
+      sentences: [people.length > 0 ? `${counted(people.length, "person is", "people are")} on the clock: ${listed(people)}.` : "Nobody is on the clock."],
+      ...tableOf(clocks, clocks.length, columns(["name", "Who", "text"], ["job", "On", "text"], ["order", "Repair order", "text"], ["since", "Since", "text"]), (row) => ({
+        cells: [row.name, row.jobName ?? "Attendance", row.repairOrderNumber === null ? null : `RO ${row.repairOrderNumber}`, momentOf(call.zone, row.startedAt)],
+        ...(row.repairOrderId ? { link: `repair-orders/${row.repairOrderId}` } : {}),
+      })),
+      basis: "Exact: clocks that run at this moment.",
+    };
+  },
+};
+
+const waitingTool: Tool<"conversations"> = {
+  name: "conversations",
+  description: "Customers who wrote last and wait for a reply.",
+  async run(call, { limit }) {
+    const rows = await waitingConversations(call.tx, call.placeIds, limit);
+    const [first] = rows;
+    return {
+      understood: "Conversations that wait for a reply",
+      facts: [fact("count", "Waiting for a reply", first?.count ?? 0, "count"), fact("unread", "Messages nobody has read", first?.unreadSum ?? 0, "count")],
+      sentences: first
+        ? [`${counted(first.count, "customer waits", "customers wait")} for a reply, ${first.name} the longest, since ${momentOf(call.zone, first.lastAt)}.`]
+        : ["Nobody waits for a reply."],
+      ...tableOf(rows, first?.count ?? 0, columns(["name", "Who", "text"], ["preview", "Last message", "text"], ["at", "Written", "text"], ["who", "Assigned to", "text"]), (row) => ({
+        cells: [row.name, row.preview, momentOf(call.zone, row.lastAt), row.assignee],
+        link: `messages/${row.id}`,
+      })),
+      basis: "Exact: conversations that are not done and whose last message is the customer's.",
+    };
+  },
+};
+
+const auditTool: Tool<"audit"> = {
+  name: "audit",
+  description: "The record of who did what: sign-ins, failures, exports, settings, money, invitations.",
+  async run(call, input) {
+    const names = await namesOf(call, input);
+    const { kind, personId: staffId, limit } = input;
+    const rows = await actsBetween(call.tx, { ...wholeSpan(call, input), kind, staffId, limit });
+    const of = input.kind ? auditKindLabels[input.kind] : "Everything on record";
+    const shown = rows.slice(0, input.limit);
+    const more = rows.length > input.limit;
+    return {
+      understood: `${of}${names.person ? ` by ${names.person}` : ""}, ${wordsOf(input)}`,
+      facts: [fact("count", more ? "Entries shown, there are more" : "Entries", shown.length, "count")],
+      sentences: [
+        shown.length === 0
+          ? `Nothing of that kind is on record ${when(input)}.`
+          : more
+            ? `The latest ${counted(shown.length, "entry", "entries")} ${when(input)}; there are more on the audit page.`
+            : `${counted(shown.length, "entry", "entries")} ${when(input)}.`,
+      ],
+      ...tableOf(shown, rows.length, columns(["at", "When", "text"], ["person", "Who", "text"], ["kind", "Kind", "text"], ["action", "What", "text"]), (row) => ({
+        cells: [momentOf(call.zone, row.at), row.person, auditKindLabels[row.kind], plain([row.action, row.subject].filter(Boolean).join(" · "))],
+        link: "audit",
+      })),
+      basis: exactSums,
+    };
+  },
+};
+
+export const peopleTools = [customersTool, customerTool, techniciansTool, clockTool, waitingTool, auditTool] as const;

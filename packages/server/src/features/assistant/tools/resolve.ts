@@ -1,0 +1,107 @@
+import type { Plan } from "@autoiq/domain/assistant/questions/understand";
+import type { WordKind } from "@autoiq/domain/assistant/questions/rule";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { cityNamed } from "../../customers/answers/reads.ts";
+import { customersMatching } from "../../customers/reads.ts";
+import { partWordsOf } from "../../inventory/answers/reads.ts";
+import { jobWordsOf } from "../../repair-orders/answers/reads.ts";
+import { modelNamed } from "../../vehicles/answers/reads.ts";
+import type { ToolCall } from "./tool.ts";
+
+/** Several records that words may name; the asker says which. */
+export interface Choice {
+  readonly words: string;
+  readonly choices: readonly { readonly id: string; readonly name: string }[];
+}
+type Resolved =
+  | { readonly ok: true; readonly input: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly choice: Choice | null };
+
+/** Stands in a question for the customer on the screen. */
+export const customerOnScreen = "thatcustomerhere";
+
+const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/[̀-ͯ.']/g, "");
+
+/** Customers with each of those words as the beginning of a word of their name; else one whose name is a letter away. */
+async function customersNamed({ tx }: ToolCall, text: string) {
+  const wanted = plain(text).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0 || wanted.length > 5) return [];
+  const found = await customersMatching(tx, text);
+  const rows = found.map((row) => {
+    const full = [row.firstName, row.lastName, row.company].filter(Boolean).join(" ");
+    const parts = plain(full).split(/\s+/);
+    return {
+      ...{ id: row.id, name: customerName(row), close: row.close },
+      starts: wanted.every((word) => parts.some((part) => part.startsWith(word))),
+      whole: wanted.every((word) => parts.includes(word)),
+    };
+  });
+  const whole = rows.filter((row) => row.whole);
+  if (whole.length > 0) return whole;
+  const starts = rows.filter((row) => row.starts);
+  if (starts.length > 0) return starts;
+  // A single word that is spelt almost like a name is too little to go by.
+  return wanted.length > 1 ? rows.filter((row) => row.close) : [];
+}
+
+async function named(
+  call: ToolCall,
+  kind: WordKind,
+  text: string,
+  subjectCustomer: string | undefined,
+): Promise<Resolved | null> {
+  switch (kind) {
+    case "customer": {
+      if (text.includes(customerOnScreen))
+        return subjectCustomer ? { ok: true, input: { customerId: subjectCustomer } } : null;
+      const choices = await customersNamed(call, text);
+      const [only] = choices;
+      if (!only) return null;
+      return choices.length === 1
+        ? { ok: true, input: { customerId: only.id } }
+        : { ok: false, choice: { words: text, choices: choices.slice(0, 8) } };
+    }
+    case "part": {
+      const words = await partWordsOf(call.tx, call.caller.locationId, text);
+      return words ? { ok: true, input: { words } } : null;
+    }
+    case "job": {
+      const words = await jobWordsOf(call.tx, text);
+      return words ? { ok: true, input: { words } } : null;
+    }
+    case "model": {
+      const found = await modelNamed(call.tx, text);
+      return found ? { ok: true, input: { make: found.make, model: found.model } } : null;
+    }
+    case "city": {
+      const city = await cityNamed(call.tx, text);
+      return city ? { ok: true, input: { city } } : null;
+    }
+  }
+}
+
+/** Finds what the words of a plan name, each of another kind. Not ok without a choice: a word names nothing here. */
+export async function resolve(
+  call: ToolCall,
+  plan: Plan,
+  subject: { readonly customerId?: string | undefined },
+): Promise<Resolved> {
+  let input: Record<string, unknown> = { ...plan.input };
+  const left = new Set(plan.kinds);
+  for (const text of plan.words) {
+    let taken: WordKind | undefined;
+    for (const kind of left) {
+      const found = await named(call, kind, text, subject.customerId);
+      if (!found) continue;
+      if (!found.ok) return found;
+      // A make that was said besides must be the model's own.
+      if (kind === "model" && input.make && input.make !== found.input.make) continue;
+      input = { ...input, ...found.input };
+      taken = kind;
+      break;
+    }
+    if (!taken) return { ok: false, choice: null };
+    left.delete(taken);
+  }
+  return { ok: true, input };
+}

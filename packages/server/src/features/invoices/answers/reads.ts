@@ -1,0 +1,5 @@
+export {
+  findBillsAsked as billsAsked,
+  findPaidByMethod as paidByMethod,
+  findUnpaidAsked as unpaidAsked,
+} from "./store.ts";

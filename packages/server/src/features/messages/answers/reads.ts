@@ -1,0 +1,1 @@
+export { findWaiting as waitingConversations } from "./store.ts";
