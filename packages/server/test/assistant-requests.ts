@@ -1,5 +1,6 @@
 import { chatResponse, chatResponseStream, kindContracts } from "@autoiq/domain/assistant/contract";
 import { exportAiCalls, listAiCalls } from "@autoiq/domain/assistant/log";
+import { askShop, askShopStream } from "@autoiq/domain/assistant/questions/contract";
 import { analysts } from "../src/features/assistant/analysts/registry.ts";
 import { type Entry, on } from "./request.ts";
 
@@ -16,6 +17,14 @@ export const assistantEntries: readonly Entry[] = [
   on(chatResponseStream)(() => asked),
   on(listAiCalls)(() => ({ query: {} })),
   on(exportAiCalls)(() => ({ query: {} })),
+  ...[askShop, askShopStream].map((contract) =>
+    on(contract)(({ customerId }) => ({
+      body: {
+        question: "When was this customer last here?",
+        context: { page: "/owner", subject: { customerId } },
+      },
+    })),
+  ),
   ...[...kindContracts]
     .filter(([kind]) => analysts[kind])
     .flatMap(([, { whole, stream }]) =>

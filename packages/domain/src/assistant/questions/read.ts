@@ -69,7 +69,7 @@ for (const [phrase, text] of Object.entries(terms)) {
 const allKnown = [...new Set([...knownWords, ...makeWords])].filter((word) => word.length > 3);
 
 /** The one known word that a misspelt one is near to; a word of four or five letters may have one letter wrong, a longer one two. */
-function nearest(word: string): string | null {
+function nearest(word: string, next: string | undefined): string | null {
   if (word.length < 4 || /\d/.test(word)) return null;
   const most = word.length < 7 ? 1 : 2;
   let best: string[] = [];
@@ -81,20 +81,29 @@ function nearest(word: string): string | null {
     best = away < least ? [known] : [...best, known];
     least = away;
   }
-  return best.length === 1 ? (best[0] ?? null) : null;
+  if (best.length === 1) return best[0] ?? null;
+  // Of several the one that makes a phrase with the word after it: "gros profit".
+  const fitting = best.filter((known) => next !== undefined && (meaningAt([known, next], 0)?.size ?? 0) > 1);
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
 function correct(tokens: readonly Token[]): { tokens: Token[]; corrected: Reading["corrected"] } {
   const corrected: { typed: string; read: string }[] = [];
-  const fixed = tokens.map((token) => {
+  const fixed: Token[] = [];
+  // From the end, so that the word after it has been read already.
+  for (const token of tokens.toReversed()) fixed.unshift(mended(token, fixed[0]));
+  corrected.reverse();
+  return { tokens: fixed, corrected };
+
+  function mended(token: Token, after: Token | undefined): Token {
     const stemmed = stem(token.text);
     if (knownWords.has(stemmed) || makeWords.includes(stemmed) || numberIn(token.text) !== null) return token;
-    const read = nearest(stemmed);
+    const next = after && stem(after.text);
+    const read = nearest(stemmed, next) ?? nearest(token.text, next);
     if (!read) return token;
     corrected.push({ typed: token.raw, read });
     return { text: read, raw: read };
-  });
-  return { tokens: fixed, corrected };
+  }
 }
 
 const over = new Set(["over", "above", "exceeding"]);

@@ -128,10 +128,9 @@ export async function sumsBetween(
   { from, to, step }: Pick<QueryOf<typeof getFigures>, "from" | "to" | "step">,
 ): Promise<{ sums: Sums; each: { name: string; sums: Sums }[]; series: { day: string; sums: Sums }[] }> {
   checkPeriod({ from, to });
-  const [places, parts] = await Promise.all([
-    findPlaces(tx, look.placeIds),
-    findSums(tx, { placeIds: look.placeIds, from, to }, step, look.now),
-  ]);
+  const asked: Asked = { placeIds: look.placeIds, from, to };
+  const [places, open] = await Promise.all([findPlaces(tx, look.placeIds), findOpenDays(tx, asked)]);
+  const parts = await findSums(tx, asked, step, look.now, open);
   const now = parts.filter((part) => part.step !== null);
   const byPlace = grouped(now, (part) => part.place);
   const byStep = grouped(now, (part) => part.step ?? "");

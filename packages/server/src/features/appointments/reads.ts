@@ -168,3 +168,6 @@ export async function appointmentTable(
     })),
   };
 }
+
+export { bookedAsked } from "./answers/reads.ts";
+export { freeSlotsOf } from "./availability/reads.ts";

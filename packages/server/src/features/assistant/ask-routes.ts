@@ -7,8 +7,8 @@ import { holdBack } from "../../platform/http/hold-back.ts";
 import { admit, bound, type Principal, type RouteServices, route } from "../../platform/http/route.ts";
 import type { Caller } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
-import { type Answered, answerQuestion } from "./ask.ts";
 import type { Answering, Asked } from "./answering.ts";
+import { type Answered, answerQuestion } from "./ask.ts";
 import { leftOf, speak } from "./spoken.ts";
 import { isOnFile } from "./store.ts";
 
@@ -24,7 +24,8 @@ interface Asking {
 }
 
 /** "At all locations" is asked for in words, or goes on from a question that was. */
-const everywhere = /\b(?:all|every|both|each)(?: of)?(?: our)? (?:locations?|shops?|stores?)\b|whole business|across locations|company wide|(?:by|per) (?:location|shop)\b/i;
+const everywhere =
+  /\b(?:all|every|both|each)(?: of)?(?: our)? (?:locations?|shops?|stores?)\b|whole business|across locations|company wide|(?:by|per) (?:location|shop)\b/i;
 
 /** Figures of several locations are for who sees figures there; everything else is of the asker's own. */
 function seatsOf({ caller, principal, body }: Asking): readonly Caller[] {

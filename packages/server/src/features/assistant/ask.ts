@@ -17,7 +17,7 @@ import { peopleOf } from "../staff/reads.ts";
 import { followUpsOf } from "./tools/follow-ups.ts";
 import { toolsFor, useTool } from "./tools/registry.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve.ts";
-import { mayUse, type ToolCall, type Told } from "./tools/tool.ts";
+import { mayUse, type Told, type ToolCall } from "./tools/tool.ts";
 
 export interface Answered {
   readonly sentences: readonly string[];
@@ -54,19 +54,32 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
       choice ??= found.choice;
       continue;
     }
-    const input = found.input.technicianId === "me" ? { ...found.input, technicianId: caller.staffId } : found.input;
-    return told(call, { tool: plan.tool, input: inherit(plan, input, body.before, question) }, plan.corrected, question);
+    const input =
+      found.input.technicianId === "me" ? { ...found.input, technicianId: caller.staffId } : found.input;
+    return told(
+      call,
+      { tool: plan.tool, input: inherit(plan, input, body.before, question) },
+      plan.corrected,
+      question,
+    );
   }
   if (choice) return which(call, choice, question);
   if (goOn) return told(call, goOn, [], question);
   if (forbidden)
-    return nothing(call, ["Your role does not show you that. Ask the owner of the shop, or ask one of these:"], question);
+    return nothing(
+      call,
+      ["Your role does not show you that. Ask the owner of the shop, or ask one of these:"],
+      question,
+    );
   const unknown = unknownWords(question, asked).filter((word) => !word.includes(customerOnScreen));
   return nothing(
     call,
     [
       unknown.length > 0
-        ? `I do not guess: ${unknown.slice(0, 3).map((word) => `“${word}”`).join(", ")} names nothing that I find here in such a question.`
+        ? `I do not guess: ${unknown
+            .slice(0, 3)
+            .map((word) => `“${word}”`)
+            .join(", ")} names nothing that I find here in such a question.`
         : "I do not guess: I know the words, but not the question that they make together.",
       "These I can answer:",
     ],
@@ -75,7 +88,12 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
 }
 
 /** "And parts sales?" after October's sales is about October. */
-function inherit(plan: Plan, input: Readonly<Record<string, unknown>>, before: ShopQuestion["before"], question: string) {
+function inherit(
+  plan: Plan,
+  input: Readonly<Record<string, unknown>>,
+  before: ShopQuestion["before"],
+  question: string,
+) {
   if (before?.tool !== plan.tool || !startsAsFollowUp(question)) return input;
   const named = plansFor(question, { today: "2000-02-01", team: [] })[0]?.input.from !== "2000-02-01";
   if (named || !("from" in before.input)) return input;
@@ -93,7 +111,10 @@ async function onScreen({ tx, caller }: ToolCall, question: string, subject: Sub
   if (subject.repairOrderId && /\b(?:this|that) (?:repair order|ro|order|job|car|vehicle)\b/i.test(text)) {
     const order = await loadRepairOrder(tx, subject.repairOrderId);
     if (order)
-      text = text.replace(/\b(?:this|that) (?:repair order|ro|order|job|car|vehicle)\b/i, `RO ${order.number}`);
+      text = text.replace(
+        /\b(?:this|that) (?:repair order|ro|order|job|car|vehicle)\b/i,
+        `RO ${order.number}`,
+      );
   }
   if (subject.partId && /\b(?:this|that) part\b/i.test(text)) {
     const part = await partOf(tx, caller.locationId, subject.partId);
@@ -112,7 +133,8 @@ async function told(
   try {
     answer = await useTool(call, asked.tool, asked.input);
   } catch (error) {
-    if (!(error instanceof AppError) || !["forbidden", "invalid-input", "not-found"].includes(error.code)) throw error;
+    if (!(error instanceof AppError) || !["forbidden", "invalid-input", "not-found"].includes(error.code))
+      throw error;
     return nothing(call, [error.message], question);
   }
   const { understood, sentences, drafts = [], ...rest } = answer;
@@ -144,9 +166,13 @@ function nothing(call: ToolCall, sentences: readonly string[], question: string)
 /** Several customers are called so: the question is asked again with one of their names. */
 function which(call: ToolCall, { words, choices }: Choice, question: string): Answered {
   const names = [...new Set(choices.map(({ name }) => name))];
-  const again = names.filter((name) => name.toLowerCase() !== words.toLowerCase()).map((name) => question.replace(words, name));
+  const again = names
+    .filter((name) => name.toLowerCase() !== words.toLowerCase())
+    .map((name) => question.replace(words, name));
   return {
-    sentences: [`${choices.length === 8 ? "Several" : choices.length} customers are called “${words}”. Which one?`],
+    sentences: [
+      `${choices.length === 8 ? "Several" : choices.length} customers are called “${words}”. Which one?`,
+    ],
     ...{ confidence: 0, understood: "", followUps: again.slice(0, 4), asked: null },
     analysis: {
       ...empty(call),

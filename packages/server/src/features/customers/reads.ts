@@ -54,3 +54,6 @@ export async function customerStory(tx: TenantTx, id: string) {
   ]);
   return { customer, vehicles, visits };
 }
+
+export { cityNamed, customersAsked } from "./answers/reads.ts";
+export { recordOf } from "./record/reads.ts";

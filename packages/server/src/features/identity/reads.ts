@@ -42,3 +42,5 @@ export function readMe(tenancy: Tenancy, principal: Principal, operator: boolean
     };
   });
 }
+
+export { actsBetween } from "./audit/reads.ts";

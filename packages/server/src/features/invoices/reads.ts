@@ -86,3 +86,5 @@ export const invoiceFile = async (files: Files, invoice: WholeInvoice): Promise<
   bytes: await invoicePdf(invoice, await drawnLogo(files, invoice.logo)),
   name: `invoice-${invoice.number}.pdf`,
 });
+
+export { billsAsked, paidByMethod, unpaidAsked } from "./answers/reads.ts";

@@ -71,3 +71,5 @@ export function pageOf<Row extends { id: string }>(
   const last = shown.at(-1);
   return { rows: shown, next: rows.length > pageSize && last ? `${at(last)} ${last.id}` : null };
 }
+
+export { waitingConversations } from "./answers/reads.ts";

@@ -136,3 +136,13 @@ function tooLarge(): AppError {
   );
   return new AppError(code, reason);
 }
+
+export {
+  declinedAsked,
+  jobsSold,
+  jobWordsOf,
+  type OrderAnswer,
+  type OrdersAsked,
+  orderNumbered,
+  ordersAsked,
+} from "./answers/reads.ts";

@@ -45,3 +45,5 @@ export async function forgottenClocks(
       : [];
   });
 }
+
+export { hoursAsked, runningClocks } from "./answers/reads.ts";

@@ -14,3 +14,5 @@ export async function vehicleOnFile(tx: TenantTx, vin: string) {
     ? { vehicleId: found.vehicleId, customerId: found.customerId, customerName: customerName(found) }
     : null;
 }
+
+export { dueAsked, modelNamed, vehiclesAsked } from "./answers/reads.ts";

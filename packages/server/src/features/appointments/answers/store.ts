@@ -48,5 +48,15 @@ export const findBookedAsked = (
 ) =>
   booked.all(
     tx,
-    ...[tx.organizationId, of.placeIds, of.from, of.until, of.status, of.visit, of.technicianId, of.customerId, of.limit],
+    ...[
+      tx.organizationId,
+      of.placeIds,
+      of.from,
+      of.until,
+      of.status,
+      of.visit,
+      of.technicianId,
+      of.customerId,
+      of.limit,
+    ],
   );

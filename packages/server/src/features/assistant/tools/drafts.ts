@@ -3,17 +3,15 @@ import type { ToolInput } from "@autoiq/domain/assistant/questions/inputs";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { addDays } from "@autoiq/domain/kernel/time";
-import { bookedAsked } from "../../appointments/answers/reads.ts";
-import { recordOf } from "../../customers/record/reads.ts";
-import { customerOf } from "../../customers/reads.ts";
-import { partsAsked } from "../../inventory/answers/reads.ts";
-import { cannedJobs } from "../../inventory/reads.ts";
-import { unpaidAsked } from "../../invoices/answers/reads.ts";
-import { orderNumbered, ordersAsked } from "../../repair-orders/answers/reads.ts";
+import { bookedAsked } from "../../appointments/reads.ts";
+import { customerOf, recordOf } from "../../customers/reads.ts";
+import { cannedJobs, partsAsked } from "../../inventory/reads.ts";
+import { unpaidAsked } from "../../invoices/reads.ts";
+import { orderNumbered, ordersAsked } from "../../repair-orders/reads.ts";
 import { shopOf } from "../../shops/reads.ts";
-import { dueAsked } from "../../vehicles/answers/reads.ts";
+import { dueAsked } from "../../vehicles/reads.ts";
 import { counted, dayOf, fact, listed, momentOf } from "./say.ts";
-import { type Tool, type ToolCall, type Told, wholeSpan } from "./tool.ts";
+import { type Told, type Tool, type ToolCall, wholeSpan } from "./tool.ts";
 
 type About = ToolInput<"draft_message">["about"];
 interface Matter {
@@ -39,7 +37,14 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       };
     }
     case "unpaid": {
-      const bills = await unpaidAsked(tx, { ...call, customerId, minCents: null, minDays: null, sort: "oldest", limit: 3 });
+      const bills = await unpaidAsked(tx, {
+        ...call,
+        customerId,
+        minCents: null,
+        minDays: null,
+        sort: "oldest",
+        limit: 3,
+      });
       const [first] = bills;
       if (!first) return { facts: [], none: "nothing is owed" };
       return {
@@ -51,12 +56,28 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
     case "ready":
     case "estimate": {
       const status = about === "ready" ? "ready" : "awaiting-approval";
-      const none = { visit: null, advisorId: null, technicianId: null, make: null, model: null, minCents: null };
+      const none = {
+        visit: null,
+        advisorId: null,
+        technicianId: null,
+        make: null,
+        model: null,
+        minCents: null,
+      };
       const [order] = await ordersAsked(tx, {
-        ...{ placeIds, statuses: [status], onlyOpen: true, from: null, until: null, byPromise: false, promise: null },
+        ...{
+          placeIds,
+          statuses: [status],
+          onlyOpen: true,
+          from: null,
+          until: null,
+          byPromise: false,
+          promise: null,
+        },
         ...{ now: call.now, customerId, onHold: false, sort: "newest", limit: 1, ...none },
       });
-      if (!order) return { facts: [], none: about === "ready" ? "no car is ready" : "no estimate waits for an answer" };
+      if (!order)
+        return { facts: [], none: about === "ready" ? "no car is ready" : "no estimate waits for an answer" };
       return {
         text:
           about === "ready"
@@ -68,7 +89,12 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
     }
     case "appointment": {
       const [next] = await bookedAsked(tx, {
-        ...{ placeIds, ...wholeSpan(call, { from: today, to: addDays(today, 365) }), status: null, visit: null },
+        ...{
+          placeIds,
+          ...wholeSpan(call, { from: today, to: addDays(today, 365) }),
+          status: null,
+          visit: null,
+        },
         ...{ technicianId: null, customerId, limit: 1 },
       });
       if (!next) return { facts: [], none: "no appointment is booked" };
@@ -81,7 +107,13 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
     }
     case "service": {
       const due = await dueAsked(tx, {
-        ...{ from: "2000-01-01", to: addDays(today, 45), seenSince: addDays(today, -730), words: [], customerId },
+        ...{
+          from: "2000-01-01",
+          to: addDays(today, 45),
+          seenSince: addDays(today, -730),
+          words: [],
+          customerId,
+        },
         ...{ make: null, limit: 3, today },
       });
       const [first] = due;
@@ -109,7 +141,8 @@ const subjects: Record<About, string> = {
 
 const messageTool: Tool<"draft_message"> = {
   name: "draft_message",
-  description: "Prepares a message to a customer about declined work, an invoice, an estimate, an appointment, service or a car that is ready. Nothing is sent.",
+  description:
+    "Prepares a message to a customer about declined work, an invoice, an estimate, an appointment, service or a car that is ready. Nothing is sent.",
   async run(call, { customerId, about }) {
     const [customer, matter, shop] = await Promise.all([
       customerOf(call.tx, customerId),
@@ -120,11 +153,18 @@ const messageTool: Tool<"draft_message"> = {
     const understood = `A message to ${name} about ${subjects[about]}, as a draft`;
     const basis = "Written from the customer's record. Nothing is sent before you send it.";
     if (matter.text === undefined)
-      return { understood, facts: [], basis, sentences: [`There is nothing to write about: for ${name} ${matter.none}.`] };
+      return {
+        understood,
+        facts: [],
+        basis,
+        sentences: [`There is nothing to write about: for ${name} ${matter.none}.`],
+      };
     const greeting = `Hello ${customer.firstName || name},`;
     const draft: Draft = {
       ...{ id: call.newId(), kind: "message", title: `Message to ${name}`, subject: { customerId } },
-      text: [greeting, matter.text, `${call.caller.name}, ${shop.organizationName}`].filter(Boolean).join("\n\n"),
+      text: [greeting, matter.text, `${call.caller.name}, ${shop.organizationName}`]
+        .filter(Boolean)
+        .join("\n\n"),
     };
     const alert = customer.alert ? [`Note on ${name}: ${customer.alert}`] : [];
     return {
@@ -136,11 +176,19 @@ const messageTool: Tool<"draft_message"> = {
 
 const purchaseTool: Tool<"draft_purchase"> = {
   name: "draft_purchase",
-  description: "Prepares an order list of parts below their minimum, up to their maximum, by name or all of them.",
+  description:
+    "Prepares an order list of parts below their minimum, up to their maximum, by name or all of them.",
   async run(call, { words }) {
     const sees = call.caller.limits.seesCosts;
     const rows = await partsAsked(call.tx, {
-      ...{ locationId: call.caller.locationId, words, stock: "low", from: null, until: null, unusedSince: null },
+      ...{
+        locationId: call.caller.locationId,
+        words,
+        stock: "low",
+        from: null,
+        until: null,
+        unusedSince: null,
+      },
       ...{ sort: "number", limit: 50 },
     });
     const about = words.length > 0 ? ` with ${words.map((word) => `"${word}"`).join(" ")}` : "";
@@ -148,7 +196,12 @@ const purchaseTool: Tool<"draft_purchase"> = {
     const basis = "From the stock ledger: what is available, and each part's minimum and maximum.";
     const [first] = rows;
     if (!first)
-      return { understood, facts: [fact("count", "Parts to order", 0, "count")], basis, sentences: [`No part${about} is below its minimum, so there is nothing to order.`] };
+      return {
+        understood,
+        facts: [fact("count", "Parts to order", 0, "count")],
+        basis,
+        sentences: [`No part${about} is below its minimum, so there is nothing to order.`],
+      };
     const cost = rows.reduce((total, row) => total + Math.round(Number(row.toOrder) * row.costCents), 0);
     const draft: Draft = {
       ...{ id: call.newId(), kind: "purchase-order", title: `${counted(rows.length, "part")} to order` },
@@ -159,7 +212,10 @@ const purchaseTool: Tool<"draft_purchase"> = {
     };
     return {
       ...{ understood, basis, drafts: [draft] },
-      facts: [fact("count", "Parts to order", first.count, "count"), ...(sees ? [fact("cost", "At cost", cost, "cents")] : [])],
+      facts: [
+        fact("count", "Parts to order", first.count, "count"),
+        ...(sees ? [fact("cost", "At cost", cost, "cents")] : []),
+      ],
       sentences: [
         `${counted(rows.length, "part is", "parts are")} below the minimum${first.count > rows.length ? ` (of ${first.count} in all)` : ""}.`,
         ...(sees ? [`Filled up to their maximum they cost ${formatCents(cost)}.`] : []),
@@ -178,18 +234,31 @@ const jobTool: Tool<"draft_job"> = {
     ]);
     const understood = `A saved job for RO ${number}, as a draft`;
     const basis = "The saved job at today's labor rate and part prices, before supplies and tax.";
-    if (!order) return { understood, facts: [], basis, sentences: [`There is no repair order ${number} here.`] };
+    if (!order)
+      return { understood, facts: [], basis, sentences: [`There is no repair order ${number} here.`] };
     const jobs = all
-      .filter((job) => words.every((entry) => entry.split("|").some((way) => job.name.toLowerCase().includes(way))))
+      .filter((job) =>
+        words.every((entry) => entry.split("|").some((way) => job.name.toLowerCase().includes(way))),
+      )
       .slice(0, 4);
     if (jobs.length === 0)
-      return { understood, facts: [], basis, sentences: ["No saved job is called so. Saved jobs are made under Saved jobs."] };
+      return {
+        understood,
+        facts: [],
+        basis,
+        sentences: ["No saved job is called so. Saved jobs are made under Saved jobs."],
+      };
     return {
       ...{ understood, basis },
       facts: jobs.map((job) => fact(job.id, job.name, job.subtotalCents, "cents")),
       // A draft of a saved job carries its id, by which it is added.
       drafts: jobs.map((job) => ({
-        ...{ id: job.id, kind: "job" as const, title: `${job.name} for RO ${number}`, subject: { repairOrderId: order.id } },
+        ...{
+          id: job.id,
+          kind: "job" as const,
+          title: `${job.name} for RO ${number}`,
+          subject: { repairOrderId: order.id },
+        },
         text: job.name,
         lines: [{ label: job.name, quantity: "1", cents: job.subtotalCents }],
       })),

@@ -1,6 +1,10 @@
 import { type Figure, type Measure, type Sums, sidesOf, sumOf } from "@autoiq/domain/analytics/figures";
 import { explainQuotient, explainRate } from "@autoiq/intelligence/explanation/drivers";
-import { explainGrossProfit, explainSales, type PostedWithCosts } from "@autoiq/intelligence/explanation/profit";
+import {
+  explainGrossProfit,
+  explainSales,
+  type PostedWithCosts,
+} from "@autoiq/intelligence/explanation/profit";
 
 /** A part of a change, in the figure's own unit. */
 export interface NamedDriver {
@@ -57,13 +61,21 @@ function byMargin(before: Sums, now: Sums): NamedDriver[] | null {
   const found = explainRate(
     groups(now).map(({ key, sales, cost }, index) => {
       const was = earlier[index] ?? { sales: 0, cost: 0 };
-      return { key, before: { above: was.sales - was.cost, below: was.sales }, now: { above: sales - cost, below: sales } };
+      return {
+        key,
+        before: { above: was.sales - was.cost, below: was.sales },
+        now: { above: sales - cost, below: sales },
+      };
     }),
     10_000,
   );
   if (!found) return null;
   return [
-    ...found.within.map(({ key, amount }) => ({ key: `margin-${key}`, label: `Margin on ${groupWords[key] ?? key}`, amount })),
+    ...found.within.map(({ key, amount }) => ({
+      key: `margin-${key}`,
+      label: `Margin on ${groupWords[key] ?? key}`,
+      amount,
+    })),
     {
       key: "mix",
       label: "Mix of labor, parts and the rest in sales",

@@ -1,14 +1,26 @@
-import { type Figure, figures as shopFigures, type Measure, type Sums } from "@autoiq/domain/analytics/figures";
+import {
+  type Figure,
+  type Measure,
+  type Sums,
+  figures as shopFigures,
+} from "@autoiq/domain/analytics/figures";
 import { figureValue } from "@autoiq/domain/analytics/rules";
-import { wordsOf } from "@autoiq/domain/assistant/questions/days";
 import type { FactUnit } from "@autoiq/domain/assistant/analysis";
+import { wordsOf } from "@autoiq/domain/assistant/questions/days";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { rowsBehind, sumsBetween, timeInStatus, todayAt } from "../../analytics/reads.ts";
 import { driversOf } from "./drivers.ts";
 import { capital, columns, counted, fact, listed, plain, tableOf, valueText, when } from "./say.ts";
-import type { Tool, ToolCall, Told } from "./tool.ts";
+import type { Told, Tool, ToolCall } from "./tool.ts";
 
-const simple = (key: string, label: string, measure: Measure, unit: Figure["unit"], driver: Figure["driver"], formula: string) => ({
+const simple = (
+  key: string,
+  label: string,
+  measure: Measure,
+  unit: Figure["unit"],
+  driver: Figure["driver"],
+  formula: string,
+) => ({
   ...{ key, label, unit, driver, formula },
   group: "Sales" as const,
   better: "more" as const,
@@ -18,19 +30,47 @@ const simple = (key: string, label: string, measure: Measure, unit: Figure["unit
 const more: readonly Figure[] = [
   simple("labor-sales", "Labor sales", "labor", "cents", "posted", "Labor on invoices posted, without tax"),
   simple("parts-sales", "Part sales", "parts", "cents", "posted", "Parts on invoices posted, without tax"),
-  simple("sublet-sales", "Sublet sales", "sublet", "cents", "posted", "Sublet work on invoices posted, without tax"),
-  simple("hours-clocked", "Hours clocked on jobs", "hours-clocked", "hours", "clocked", "Clocks on jobs, by their end"),
-  simple("hours-present", "Attendance hours", "hours-present", "hours", "clocked", "Attendance clocks, by their end"),
+  simple(
+    "sublet-sales",
+    "Sublet sales",
+    "sublet",
+    "cents",
+    "posted",
+    "Sublet work on invoices posted, without tax",
+  ),
+  simple(
+    "hours-clocked",
+    "Hours clocked on jobs",
+    "hours-clocked",
+    "hours",
+    "clocked",
+    "Clocks on jobs, by their end",
+  ),
+  simple(
+    "hours-present",
+    "Attendance hours",
+    "hours-present",
+    "hours",
+    "clocked",
+    "Attendance clocks, by their end",
+  ),
 ];
 
 export function figureNamed(key: string, seesCosts: boolean): Figure {
   const found = [...shopFigures, ...more].find((each) => each.key === key);
   if (!found || (found.fromCosts && !seesCosts))
-    throw new AppError("forbidden", "That figure tells what work costs the shop. Ask the owner to let you see costs.");
+    throw new AppError(
+      "forbidden",
+      "That figure tells what work costs the shop. Ask the owner to let you see costs.",
+    );
   return found;
 }
 
-const lookOf = ({ placeIds, caller, now }: ToolCall) => ({ placeIds, seesCosts: caller.limits.seesCosts, now });
+const lookOf = ({ placeIds, caller, now }: ToolCall) => ({
+  placeIds,
+  seesCosts: caller.limits.seesCosts,
+  now,
+});
 
 /** "12.3% less than the $45,000.00 before". Shares of a figure that was zero or below are not told. */
 function compared(figure: Figure, value: number, before: number | null, against: string): string {
@@ -39,7 +79,9 @@ function compared(figure: Figure, value: number, before: number | null, against:
   if (change === 0) return `That is exactly as in ${against}.`;
   const word = change > 0 ? "more" : "less";
   const points = figure.unit === "percent";
-  const by = points ? `${(Math.abs(change) / 100).toFixed(2)} points` : valueText(Math.abs(change), figure.unit);
+  const by = points
+    ? `${(Math.abs(change) / 100).toFixed(2)} points`
+    : valueText(Math.abs(change), figure.unit);
   return `That is ${by} ${word} than in ${against}, when it was ${valueText(before, figure.unit)}.`;
 }
 
@@ -82,18 +124,27 @@ const figuresTool: Tool<"figures"> = {
     const sentences =
       value === null
         ? [`${figure.label} has no value ${when(input)}: its formula would divide by nothing.`]
-        : [`${figure.label} ${when(input)}: ${valueText(value, unit)}.`, compared(figure, value, before, against)];
+        : [
+            `${figure.label} ${when(input)}: ${valueText(value, unit)}.`,
+            compared(figure, value, before, against),
+          ];
     const base = { understood, facts, basis: basisOf(figure) };
-    if (input.rows && !more.includes(figure)) return { ...base, sentences, ...(await rowsOf(call, figure, input)) };
+    if (input.rows && !more.includes(figure))
+      return { ...base, sentences, ...(await rowsOf(call, figure, input)) };
     if (input.step === null) {
       const each = now.each.map(({ name, sums }) => ({ name, value: figureValue(figure, sums) }));
       if (each.length < 2) return { ...base, sentences };
       return {
         ...base,
         sentences,
-        ...tableOf(each, each.length, columns(["place", "Location", "text"], ["value", figure.label, unit]), (row) => ({
-          cells: [row.name, row.value],
-        })),
+        ...tableOf(
+          each,
+          each.length,
+          columns(["place", "Location", "text"], ["value", figure.label, unit]),
+          (row) => ({
+            cells: [row.name, row.value],
+          }),
+        ),
       };
     }
     return { ...base, sentences, ...stepsOf(figure, input, now.series, sentences, facts) };
@@ -114,9 +165,16 @@ function stepsOf(
     const last = next ? previousDay(next) : to;
     return step === "month" ? wordsOf({ from: day, to: last }) : `${day} to ${last}`;
   };
-  const rows = series.map(({ day, sums }, index) => ({ day, name: name(day, index), value: figureValue(figure, sums) }));
+  const rows = series.map(({ day, sums }, index) => ({
+    day,
+    name: name(day, index),
+    value: figureValue(figure, sums),
+  }));
   const ranked = rows
-    .filter((row): row is typeof row & { value: number } => row.value !== null && (row.value !== 0 || pick !== "worst"))
+    .filter(
+      (row): row is typeof row & { value: number } =>
+        row.value !== null && (row.value !== 0 || pick !== "worst"),
+    )
     .toSorted((a, b) => (pick === "worst" ? a.value - b.value : b.value - a.value));
   const [top] = ranked;
   if (pick !== null && top) {
@@ -132,27 +190,51 @@ function stepsOf(
   }
   const shown = pick === null ? rows : ranked;
   return {
-    ...tableOf(shown.slice(0, 62), shown.length, columns([step ?? "day", capital(step ?? "day"), "text"], ["value", figure.label, figure.unit]), (row) => ({
-      cells: [row.name, row.value],
-    })),
+    ...tableOf(
+      shown.slice(0, 62),
+      shown.length,
+      columns([step ?? "day", capital(step ?? "day"), "text"], ["value", figure.label, figure.unit]),
+      (row) => ({
+        cells: [row.name, row.value],
+      }),
+    ),
     chart: {
       ...{ kind: figure.below ? "line" : "bars", unit: figure.unit },
-      series: [{ name: figure.label, points: rows.flatMap(({ day, value }) => (value === null ? [] : [{ at: day, value }])) }],
+      series: [
+        {
+          name: figure.label,
+          points: rows.flatMap(({ day, value }) => (value === null ? [] : [{ at: day, value }])),
+        },
+      ],
     },
   };
 }
-const previousDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const previousDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-async function rowsOf(call: ToolCall, figure: Figure, { from, to }: { from: string; to: string }): Promise<Partial<Told>> {
+async function rowsOf(
+  call: ToolCall,
+  figure: Figure,
+  { from, to }: { from: string; to: string },
+): Promise<Partial<Told>> {
   const { rows, next } = await rowsBehind(call.tx, lookOf(call), { figure: figure.key, from, to, after: "" });
   const unit: FactUnit = figure.unit === "percent" ? "count" : figure.unit;
   return tableOf(
     rows,
     rows.length + (next ? 1 : 0),
-    columns(["at", "Time", "text"], ["title", "Record", "text"], ["detail", "Detail", "text"], ["above", "Counts for", unit]),
+    columns(
+      ["at", "Time", "text"],
+      ["title", "Record", "text"],
+      ["detail", "Detail", "text"],
+      ["above", "Counts for", unit],
+    ),
     (row) => ({
       cells: [row.at.slice(0, 10), row.title, row.detail, row.above],
-      ...(row.invoiceId ? { link: `invoices/${row.invoiceId}` } : row.repairOrderId ? { link: `repair-orders/${row.repairOrderId}` } : {}),
+      ...(row.invoiceId
+        ? { link: `invoices/${row.invoiceId}` }
+        : row.repairOrderId
+          ? { link: `repair-orders/${row.repairOrderId}` }
+          : {}),
     }),
   );
 }
@@ -182,9 +264,16 @@ const changeTool: Tool<"figure_change"> = {
         value === null || before === null
           ? "one of the two periods has nothing to compare"
           : `${figure.label} is counted, not made of other figures; ask for its rows instead`;
-      return { understood, facts, sentences: [`I cannot take that change apart: ${why}.`], basis: basisOf(figure) };
+      return {
+        understood,
+        facts,
+        sentences: [`I cannot take that change apart: ${why}.`],
+        basis: basisOf(figure),
+      };
     }
-    const shown = drivers.filter(({ amount }) => amount !== 0).toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+    const shown = drivers
+      .filter(({ amount }) => amount !== 0)
+      .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
     const total = value - before;
     const say = (amount: number) =>
       figure.unit === "percent"
@@ -200,12 +289,22 @@ const changeTool: Tool<"figure_change"> = {
         ...(second ? [`Next is ${lower(second.label)}: ${say(second.amount)}.`] : []),
         "The drivers below add up to the change exactly.",
       ],
-      ...tableOf(shown, shown.length, columns(["driver", "Driver", "text"], ["amount", "Part of the change", figure.unit]), (row) => ({
-        cells: [row.label, row.amount],
-      })),
+      ...tableOf(
+        shown,
+        shown.length,
+        columns(["driver", "Driver", "text"], ["amount", "Part of the change", figure.unit]),
+        (row) => ({
+          cells: [row.label, row.amount],
+        }),
+      ),
       chart: {
         ...{ kind: "bars" as const, unit: figure.unit },
-        series: [{ name: "Part of the change", points: shown.map(({ label, amount }) => ({ at: label, value: amount })) }],
+        series: [
+          {
+            name: "Part of the change",
+            points: shown.map(({ label, amount }) => ({ at: label, value: amount })),
+          },
+        ],
       },
       basis: `${basisOf(figure)} Each driver is the mean effect of its change over all orders in which they could have changed; they sum to the change.`,
     };
@@ -221,14 +320,27 @@ const statusTool: Tool<"time_in_status"> = {
     const [longest] = states.toSorted((a, b) => b.mean - a.mean);
     return {
       understood: `Time in each state, ${wordsOf({ from, to })}`,
-      facts: longest ? [fact("longest-state", "The longest on average", plain(longest.status), "text"), fact("mean", "Mean there", longest.mean, "hours")] : [],
+      facts: longest
+        ? [
+            fact("longest-state", "The longest on average", plain(longest.status), "text"),
+            fact("mean", "Mean there", longest.mean, "hours"),
+          ]
+        : [],
       sentences: longest
-        ? [`Repair orders stayed longest in "${plain(longest.status)}": ${valueText(longest.mean, "hours")} on average ${when({ from, to })}.`]
+        ? [
+            `Repair orders stayed longest in "${plain(longest.status)}": ${valueText(longest.mean, "hours")} on average ${when({ from, to })}.`,
+          ]
         : [`No repair order left a state ${when({ from, to })}.`],
       ...tableOf(
         states,
         states.length,
-        columns(["status", "State", "text"], ["count", "Stays", "count"], ["mean", "Mean", "hours"], ["median", "Median", "hours"], ["longest", "Longest", "hours"]),
+        columns(
+          ["status", "State", "text"],
+          ["count", "Stays", "count"],
+          ["mean", "Mean", "hours"],
+          ["median", "Median", "hours"],
+          ["longest", "Longest", "hours"],
+        ),
         (row) => ({ cells: [plain(row.status), row.count, row.mean, row.median, row.longest] }),
       ),
       basis: "Exact: the stretches in a state that ended in the period.",
@@ -238,19 +350,61 @@ const statusTool: Tool<"time_in_status"> = {
 
 const todayTool: Tool<"today"> = {
   name: "today",
-  description: "Today at a glance: cars in the shop and expected, approvals waiting, promises, money of today.",
+  description:
+    "Today at a glance: cars in the shop and expected, approvals waiting, promises, money of today.",
   async run(call) {
     const { places } = await todayAt(call.tx, lookOf(call));
-    const sum = (of: (place: (typeof places)[number]) => number) => places.reduce((total, each) => total + of(each), 0);
+    const sum = (of: (place: (typeof places)[number]) => number) =>
+      places.reduce((total, each) => total + of(each), 0);
     const facts = [
-      fact("in-shop", "Cars in the shop", sum((each) => each.carsInShop), "count"),
-      fact("expected", "Cars still expected today", sum((each) => each.carsExpected), "count"),
-      fact("approvals", "Waiting for approval", sum((each) => each.waitingForApproval), "count"),
-      fact("ready", "Ready for pickup", sum((each) => each.readyForPickup), "count"),
-      fact("late", "Promises missed", sum((each) => each.promisesLate), "count"),
-      fact("posted", "Posted today, without tax", sum((each) => each.postedCents), "cents"),
-      fact("paid", "Received today", sum((each) => each.paidCents), "cents"),
-      fact("low", "Parts below their minimum", sum((each) => each.lowParts), "count"),
+      fact(
+        "in-shop",
+        "Cars in the shop",
+        sum((each) => each.carsInShop),
+        "count",
+      ),
+      fact(
+        "expected",
+        "Cars still expected today",
+        sum((each) => each.carsExpected),
+        "count",
+      ),
+      fact(
+        "approvals",
+        "Waiting for approval",
+        sum((each) => each.waitingForApproval),
+        "count",
+      ),
+      fact(
+        "ready",
+        "Ready for pickup",
+        sum((each) => each.readyForPickup),
+        "count",
+      ),
+      fact(
+        "late",
+        "Promises missed",
+        sum((each) => each.promisesLate),
+        "count",
+      ),
+      fact(
+        "posted",
+        "Posted today, without tax",
+        sum((each) => each.postedCents),
+        "cents",
+      ),
+      fact(
+        "paid",
+        "Received today",
+        sum((each) => each.paidCents),
+        "cents",
+      ),
+      fact(
+        "low",
+        "Parts below their minimum",
+        sum((each) => each.lowParts),
+        "count",
+      ),
     ];
     const value = (key: string) => Number(facts.find((each) => each.key === key)?.value ?? 0);
     return {

@@ -9,7 +9,8 @@ const matters: Readonly<Record<string, string>> = {
   unpaid_invoices: "the unpaid invoice",
   services_due: "the service that is due",
 };
-const customerColumn = (told: Told) => told.table?.columns.findIndex(({ label }) => label === "Customer") ?? -1;
+const customerColumn = (told: Told) =>
+  told.table?.columns.findIndex(({ label }) => label === "Customer") ?? -1;
 
 /** What may well be asked after an answer; at most three. Each is a question that is understood. */
 export function followUpsOf({ role }: Caller, { tool, input }: UnderstoodQuestion, told: Told): string[] {
@@ -20,11 +21,14 @@ export function followUpsOf({ role }: Caller, { tool, input }: UnderstoodQuestio
     return [`Draft a message to ${first} about ${matter}`];
   switch (tool) {
     case "figures": {
-      const counted = input.figure === "car-count" || (plainFigures as readonly unknown[]).includes(input.figure);
+      const counted =
+        input.figure === "car-count" || (plainFigures as readonly unknown[]).includes(input.figure);
       return [
         ...(counted ? [] : ["Why?"]),
         ...(input.step ? [] : ["By week"]),
-        ...(input.rows || (plainFigures as readonly unknown[]).includes(input.figure) ? [] : ["Show me the rows"]),
+        ...(input.rows || (plainFigures as readonly unknown[]).includes(input.figure)
+          ? []
+          : ["Show me the rows"]),
       ];
     }
     case "figure_change":

@@ -1,13 +1,14 @@
 import { wordsOf } from "@autoiq/domain/assistant/questions/days";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { billsAsked, paidByMethod, unpaidAsked } from "../../invoices/answers/reads.ts";
+import { billsAsked, paidByMethod, unpaidAsked } from "../../invoices/reads.ts";
 import { namesOf } from "./names.ts";
 import { capital, columns, counted, dayOf, exactSums, fact, tableOf, when } from "./say.ts";
 import { spanOf, type Tool, wholeSpan } from "./tool.ts";
 
 const unpaidTool: Tool<"unpaid_invoices"> = {
   name: "unpaid_invoices",
-  description: "Invoices on which something is still owed, by customer, age in days and amount, with the sums by age.",
+  description:
+    "Invoices on which something is still owed, by customer, age in days and amount, with the sums by age.",
   async run(call, input) {
     const [rows, names] = await Promise.all([
       unpaidAsked(call.tx, { ...call, ...input }),
@@ -23,7 +24,12 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
       .filter(Boolean)
       .join(", ");
     if (!first)
-      return { understood, facts: [fact("count", understood, 0, "count")], sentences: ["Nothing is owed there."], basis: exactSums };
+      return {
+        understood,
+        facts: [fact("count", understood, 0, "count")],
+        sentences: ["Nothing is owed there."],
+        basis: exactSums,
+      };
     return {
       understood,
       facts: [
@@ -42,20 +48,34 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
       ...tableOf(
         rows,
         first.count,
-        columns(["number", "Invoice", "text"], ["customer", "Customer", "text"], ["posted", "Posted", "day"], ["days", "Age", "days"], ["owed", "Owed", "cents"]),
+        columns(
+          ["number", "Invoice", "text"],
+          ["customer", "Customer", "text"],
+          ["posted", "Posted", "day"],
+          ["days", "Age", "days"],
+          ["owed", "Owed", "cents"],
+        ),
         (row) => ({
-          cells: [`Invoice ${row.number}`, row.customer, dayOf(call.zone, row.postedAt), row.days, row.owedCents],
+          cells: [
+            `Invoice ${row.number}`,
+            row.customer,
+            dayOf(call.zone, row.postedAt),
+            row.days,
+            row.owedCents,
+          ],
           link: `invoices/${row.id}`,
         }),
       ),
-      basis: "Exact: what the ledger says is owed on each posted invoice; an invoice's age counts from its posting.",
+      basis:
+        "Exact: what the ledger says is owed on each posted invoice; an invoice's age counts from its posting.",
     };
   },
 };
 
 const billsTool: Tool<"invoices"> = {
   name: "invoices",
-  description: "Posted invoices by number, period, customer, make or amount: how many, what they come to, and which.",
+  description:
+    "Posted invoices by number, period, customer, make or amount: how many, what they come to, and which.",
   async run(call, input) {
     const [rows, names] = await Promise.all([
       billsAsked(call.tx, { ...input, placeIds: call.placeIds, ...spanOf(call, input) }),
@@ -91,13 +111,30 @@ const billsTool: Tool<"invoices"> = {
               `${counted(first.count, "invoice")}, ${formatCents(first.sum)} with tax.`,
               `The ${input.sort === "value" ? "largest" : "latest"} is ${one}.`,
             ]
-          : [`${capital(one)}.`, first.owedCents > 0 ? `${formatCents(first.owedCents)} of it is still owed.` : "It is paid."],
+          : [
+              `${capital(one)}.`,
+              first.owedCents > 0 ? `${formatCents(first.owedCents)} of it is still owed.` : "It is paid.",
+            ],
       ...tableOf(
         rows,
         first.count,
-        columns(["number", "Invoice", "text"], ["customer", "Customer", "text"], ["vehicle", "Vehicle", "text"], ["posted", "Posted", "day"], ["total", "Total with tax", "cents"], ["owed", "Owed", "cents"]),
+        columns(
+          ["number", "Invoice", "text"],
+          ["customer", "Customer", "text"],
+          ["vehicle", "Vehicle", "text"],
+          ["posted", "Posted", "day"],
+          ["total", "Total with tax", "cents"],
+          ["owed", "Owed", "cents"],
+        ),
         (row) => ({
-          cells: [`Invoice ${row.number}`, row.customer, row.vehicle, dayOf(call.zone, row.postedAt), row.totalCents, row.owedCents],
+          cells: [
+            `Invoice ${row.number}`,
+            row.customer,
+            row.vehicle,
+            dayOf(call.zone, row.postedAt),
+            row.totalCents,
+            row.owedCents,
+          ],
           link: `invoices/${row.id}`,
         }),
       ),
@@ -106,7 +143,12 @@ const billsTool: Tool<"invoices"> = {
   },
 };
 
-const methodWords: Readonly<Record<string, string>> = { card: "Card", cash: "Cash", check: "Check", other: "Other" };
+const methodWords: Readonly<Record<string, string>> = {
+  card: "Card",
+  cash: "Cash",
+  check: "Check",
+  other: "Other",
+};
 
 const paymentsTool: Tool<"payments"> = {
   name: "payments",
@@ -120,11 +162,25 @@ const paymentsTool: Tool<"payments"> = {
     const how = input.method === null ? "" : ` by ${input.method}`;
     return {
       understood: `Money received${how}, ${wordsOf(input)}`,
-      facts: [fact("sum", `Received${how}`, sum, "cents"), fact("count", "Payments and deposits", payments, "count")],
-      sentences: [`${formatCents(sum)} was received${how} ${when(input)}, less what went back, in ${counted(payments, "payment")}.`],
-      ...tableOf(rows, rows.length, columns(["method", "Paid by", "text"], ["cents", "Received", "cents"], ["payments", "Payments", "count"]), (row) => ({
-        cells: [methodWords[row.method] ?? row.method, row.cents, row.payments],
-      })),
+      facts: [
+        fact("sum", `Received${how}`, sum, "cents"),
+        fact("count", "Payments and deposits", payments, "count"),
+      ],
+      sentences: [
+        `${formatCents(sum)} was received${how} ${when(input)}, less what went back, in ${counted(payments, "payment")}.`,
+      ],
+      ...tableOf(
+        rows,
+        rows.length,
+        columns(
+          ["method", "Paid by", "text"],
+          ["cents", "Received", "cents"],
+          ["payments", "Payments", "count"],
+        ),
+        (row) => ({
+          cells: [methodWords[row.method] ?? row.method, row.cents, row.payments],
+        }),
+      ),
       basis: "Exact: payments and deposits settled, less refunds, tax included, by the day of settlement.",
     };
   },

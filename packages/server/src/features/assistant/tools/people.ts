@@ -5,15 +5,25 @@ import { auditKindLabels } from "@autoiq/domain/identity/audit/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { can } from "@autoiq/domain/kernel/permissions";
-import { customersAsked } from "../../customers/answers/reads.ts";
-import { recordOf } from "../../customers/record/reads.ts";
-import { customerOf } from "../../customers/reads.ts";
-import { actsBetween } from "../../identity/audit/reads.ts";
-import { waitingConversations } from "../../messages/answers/reads.ts";
-import { hoursAsked, runningClocks } from "../../time-clock/answers/reads.ts";
+import { customerOf, customersAsked, recordOf } from "../../customers/reads.ts";
+import { actsBetween } from "../../identity/reads.ts";
+import { waitingConversations } from "../../messages/reads.ts";
+import { hoursAsked, runningClocks } from "../../time-clock/reads.ts";
 import { vehiclesOf } from "../../vehicles/reads.ts";
 import { namesOf } from "./names.ts";
-import { columns, counted, dayOf, exactSums, fact, listed, momentOf, plain, tableOf, valueText, when } from "./say.ts";
+import {
+  columns,
+  counted,
+  dayOf,
+  exactSums,
+  fact,
+  listed,
+  momentOf,
+  plain,
+  tableOf,
+  valueText,
+  when,
+} from "./say.ts";
 import { spanOf, type Tool, wholeSpan } from "./tool.ts";
 
 function customerWords(input: ToolInput<"customers">): string {
@@ -36,7 +46,8 @@ function customerWords(input: ToolInput<"customers">): string {
 
 const customersTool: Tool<"customers"> = {
   name: "customers",
-  description: "Customers by spending, visits, last visit, consent to texts, email, city or make of car: how many and who.",
+  description:
+    "Customers by spending, visits, last visit, consent to texts, email, city or make of car: how many and who.",
   async run(call, input) {
     const span = spanOf(call, input);
     const notSince = spanOf(call, { from: input.notSince, to: null }).from;
@@ -50,14 +61,19 @@ const customersTool: Tool<"customers"> = {
       facts: [
         fact("count", understood, first?.count ?? 0, "count"),
         ...(first && spent
-          ? [fact("sum", "Billed to them, without tax", first.spentSum, "cents"), fact("first", first.name, first.spentCents, "cents")]
+          ? [
+              fact("sum", "Billed to them, without tax", first.spentSum, "cents"),
+              fact("first", first.name, first.spentCents, "cents"),
+            ]
           : []),
       ],
       sentences: first
         ? [
             `${understood}: ${first.count.toLocaleString("en-US")}.`,
             ...(spent ? [`First is ${first.name} with ${formatCents(first.spentCents)} without tax.`] : []),
-            ...(visited && input.sort === "visits" ? [`First is ${first.name} with ${counted(first.visits, "visit")}.`] : []),
+            ...(visited && input.sort === "visits"
+              ? [`First is ${first.name} with ${counted(first.visits, "visit")}.`]
+              : []),
           ]
         : [`${understood}: none.`],
       ...tableOf(
@@ -119,12 +135,24 @@ const customerTool: Tool<"customer"> = {
         vehicles.length > 0
           ? `${counted(vehicles.length, "vehicle")}: ${listed(vehicles.map(({ year, make, model }) => [year, make, model].filter(Boolean).join(" ")))}.`
           : "No vehicle is on file.",
-        ...(declined.length > 0 ? [`${counted(declined.length, "job")} declined or deferred, worth ${formatCents(worth)}.`] : []),
+        ...(declined.length > 0
+          ? [`${counted(declined.length, "job")} declined or deferred, worth ${formatCents(worth)}.`]
+          : []),
       ],
-      ...tableOf(declined.slice(0, 10), declined.length, columns(["job", "Declined or deferred", "text"], ["vehicle", "Vehicle", "text"], ["cents", "Offered for", "cents"], ["day", "Answered", "day"]), (row) => ({
-        cells: [row.name, row.vehicle, row.cents, dayOf(call.zone, row.decidedAt)],
-        link: `repair-orders/${row.repairOrderId}`,
-      })),
+      ...tableOf(
+        declined.slice(0, 10),
+        declined.length,
+        columns(
+          ["job", "Declined or deferred", "text"],
+          ["vehicle", "Vehicle", "text"],
+          ["cents", "Offered for", "cents"],
+          ["day", "Answered", "day"],
+        ),
+        (row) => ({
+          cells: [row.name, row.vehicle, row.cents, dayOf(call.zone, row.decidedAt)],
+          link: `repair-orders/${row.repairOrderId}`,
+        }),
+      ),
       basis: "Exact: the customer's record.",
     };
   },
@@ -132,7 +160,8 @@ const customerTool: Tool<"customer"> = {
 
 const techniciansTool: Tool<"technicians"> = {
   name: "technicians",
-  description: "Hours of technicians in a period: flag hours, clocked on jobs, attendance, efficiency, jobs finished.",
+  description:
+    "Hours of technicians in a period: flag hours, clocked on jobs, attendance, efficiency, jobs finished.",
   async run(call, input) {
     const { caller } = call;
     if (!can(caller.role, "figures.view") && input.technicianId !== caller.staffId)
@@ -147,36 +176,84 @@ const techniciansTool: Tool<"technicians"> = {
       efficiency: row.clocked > 0 ? Math.round((row.flagged * 10_000) / row.clocked) : null,
     }));
     const by = (row: (typeof people)[number]) => row[input.sort];
-    const ranked = people.toSorted((a, b) => (input.pick === "worst" ? 1 : -1) * ((by(a) ?? -1) - (by(b) ?? -1)));
+    const ranked = people.toSorted(
+      (a, b) => (input.pick === "worst" ? 1 : -1) * ((by(a) ?? -1) - (by(b) ?? -1)),
+    );
     const [first] = ranked;
-    const word = { flagged: "flag hours", clocked: "hours clocked on jobs", efficiency: "efficiency", present: "attendance hours" }[input.sort];
+    const word = {
+      flagged: "flag hours",
+      clocked: "hours clocked on jobs",
+      efficiency: "efficiency",
+      present: "attendance hours",
+    }[input.sort];
     const unit = input.sort === "efficiency" ? ("percent" as const) : ("hours" as const);
-    const sum = (of: (row: (typeof people)[number]) => number) => people.reduce((total, row) => total + of(row), 0);
+    const sum = (of: (row: (typeof people)[number]) => number) =>
+      people.reduce((total, row) => total + of(row), 0);
     const value = first ? by(first) : null;
     return {
       understood: `${names.technician ? `Hours of ${names.technician}` : "Technicians' hours"}, ${wordsOf(input)}, by ${word}`,
       facts: [
         ...(first && value !== null ? [fact("first", first.name, value, unit)] : []),
-        fact("flagged", "Flag hours", sum((row) => row.flagged), "hours"),
-        fact("clocked", "Clocked on jobs", sum((row) => row.clocked), "hours"),
-        fact("present", "Attendance", sum((row) => row.present), "hours"),
-        fact("jobs", "Jobs finished", sum((row) => row.jobs), "count"),
+        fact(
+          "flagged",
+          "Flag hours",
+          sum((row) => row.flagged),
+          "hours",
+        ),
+        fact(
+          "clocked",
+          "Clocked on jobs",
+          sum((row) => row.clocked),
+          "hours",
+        ),
+        fact(
+          "present",
+          "Attendance",
+          sum((row) => row.present),
+          "hours",
+        ),
+        fact(
+          "jobs",
+          "Jobs finished",
+          sum((row) => row.jobs),
+          "count",
+        ),
       ],
       sentences: first
         ? names.technician
-          ? [`${first.name} flagged ${valueText(first.flagged, "hours")} on ${counted(first.jobs, "job")} ${when(input)}, with ${valueText(first.clocked, "hours")} clocked on jobs and ${valueText(first.present, "hours")} of attendance.`]
+          ? [
+              `${first.name} flagged ${valueText(first.flagged, "hours")} on ${counted(first.jobs, "job")} ${when(input)}, with ${valueText(first.clocked, "hours")} clocked on jobs and ${valueText(first.present, "hours")} of attendance.`,
+            ]
           : [
-              ...(value === null ? [] : [`${input.pick === "worst" ? "Last" : "First"} by ${word} is ${first.name} with ${valueText(value, unit)} ${when(input)}.`]),
-              `Together: ${valueText(sum((row) => row.flagged), "hours")} flagged, ${valueText(sum((row) => row.clocked), "hours")} clocked on jobs.`,
+              ...(value === null
+                ? []
+                : [
+                    `${input.pick === "worst" ? "Last" : "First"} by ${word} is ${first.name} with ${valueText(value, unit)} ${when(input)}.`,
+                  ]),
+              `Together: ${valueText(
+                sum((row) => row.flagged),
+                "hours",
+              )} flagged, ${valueText(
+                sum((row) => row.clocked),
+                "hours",
+              )} clocked on jobs.`,
             ]
         : [`Nobody had hours ${when(input)}.`],
       ...tableOf(
         ranked,
         ranked.length,
-        columns(["name", "Technician", "text"], ["flagged", "Flag hours", "hours"], ["clocked", "Clocked on jobs", "hours"], ["present", "Attendance", "hours"], ["efficiency", "Efficiency", "percent"], ["jobs", "Jobs finished", "count"]),
+        columns(
+          ["name", "Technician", "text"],
+          ["flagged", "Flag hours", "hours"],
+          ["clocked", "Clocked on jobs", "hours"],
+          ["present", "Attendance", "hours"],
+          ["efficiency", "Efficiency", "percent"],
+          ["jobs", "Jobs finished", "count"],
+        ),
         (row) => ({ cells: [row.name, row.flagged, row.clocked, row.present, row.efficiency, row.jobs] }),
       ),
-      basis: "Exact: flag hours are the labor of jobs finished in the period; clocks count by their end; efficiency is flag hours ÷ clocked hours.",
+      basis:
+        "Exact: flag hours are the labor of jobs finished in the period; clocks count by their end; efficiency is flag hours ÷ clocked hours.",
     };
   },
 };
@@ -189,12 +266,34 @@ const clockTool: Tool<"on_the_clock"> = {
     const people = [...new Set(clocks.map(({ name }) => name))];
     return {
       understood: "On the clock now",
-      facts: [fact("people", "People on the clock", people.length, "count"), fact("clocks", "Clocks that run", clocks.length, "count")],
-      sentences: [people.length > 0 ? `${counted(people.length, "person is", "people are")} on the clock: ${listed(people)}.` : "Nobody is on the clock."],
-      ...tableOf(clocks, clocks.length, columns(["name", "Who", "text"], ["job", "On", "text"], ["order", "Repair order", "text"], ["since", "Since", "text"]), (row) => ({
-        cells: [row.name, row.jobName ?? "Attendance", row.repairOrderNumber === null ? null : `RO ${row.repairOrderNumber}`, momentOf(call.zone, row.startedAt)],
-        ...(row.repairOrderId ? { link: `repair-orders/${row.repairOrderId}` } : {}),
-      })),
+      facts: [
+        fact("people", "People on the clock", people.length, "count"),
+        fact("clocks", "Clocks that run", clocks.length, "count"),
+      ],
+      sentences: [
+        people.length > 0
+          ? `${counted(people.length, "person is", "people are")} on the clock: ${listed(people)}.`
+          : "Nobody is on the clock.",
+      ],
+      ...tableOf(
+        clocks,
+        clocks.length,
+        columns(
+          ["name", "Who", "text"],
+          ["job", "On", "text"],
+          ["order", "Repair order", "text"],
+          ["since", "Since", "text"],
+        ),
+        (row) => ({
+          cells: [
+            row.name,
+            row.jobName ?? "Attendance",
+            row.repairOrderNumber === null ? null : `RO ${row.repairOrderNumber}`,
+            momentOf(call.zone, row.startedAt),
+          ],
+          ...(row.repairOrderId ? { link: `repair-orders/${row.repairOrderId}` } : {}),
+        }),
+      ),
       basis: "Exact: clocks that run at this moment.",
     };
   },
@@ -208,14 +307,29 @@ const waitingTool: Tool<"conversations"> = {
     const [first] = rows;
     return {
       understood: "Conversations that wait for a reply",
-      facts: [fact("count", "Waiting for a reply", first?.count ?? 0, "count"), fact("unread", "Messages nobody has read", first?.unreadSum ?? 0, "count")],
+      facts: [
+        fact("count", "Waiting for a reply", first?.count ?? 0, "count"),
+        fact("unread", "Messages nobody has read", first?.unreadSum ?? 0, "count"),
+      ],
       sentences: first
-        ? [`${counted(first.count, "customer waits", "customers wait")} for a reply, ${first.name} the longest, since ${momentOf(call.zone, first.lastAt)}.`]
+        ? [
+            `${counted(first.count, "customer waits", "customers wait")} for a reply, ${first.name} the longest, since ${momentOf(call.zone, first.lastAt)}.`,
+          ]
         : ["Nobody waits for a reply."],
-      ...tableOf(rows, first?.count ?? 0, columns(["name", "Who", "text"], ["preview", "Last message", "text"], ["at", "Written", "text"], ["who", "Assigned to", "text"]), (row) => ({
-        cells: [row.name, row.preview, momentOf(call.zone, row.lastAt), row.assignee],
-        link: `messages/${row.id}`,
-      })),
+      ...tableOf(
+        rows,
+        first?.count ?? 0,
+        columns(
+          ["name", "Who", "text"],
+          ["preview", "Last message", "text"],
+          ["at", "Written", "text"],
+          ["who", "Assigned to", "text"],
+        ),
+        (row) => ({
+          cells: [row.name, row.preview, momentOf(call.zone, row.lastAt), row.assignee],
+          link: `messages/${row.id}`,
+        }),
+      ),
       basis: "Exact: conversations that are not done and whose last message is the customer's.",
     };
   },
@@ -241,13 +355,35 @@ const auditTool: Tool<"audit"> = {
             ? `The latest ${counted(shown.length, "entry", "entries")} ${when(input)}; there are more on the audit page.`
             : `${counted(shown.length, "entry", "entries")} ${when(input)}.`,
       ],
-      ...tableOf(shown, rows.length, columns(["at", "When", "text"], ["person", "Who", "text"], ["kind", "Kind", "text"], ["action", "What", "text"]), (row) => ({
-        cells: [momentOf(call.zone, row.at), row.person, auditKindLabels[row.kind], plain([row.action, row.subject].filter(Boolean).join(" · "))],
-        link: "audit",
-      })),
+      ...tableOf(
+        shown,
+        rows.length,
+        columns(
+          ["at", "When", "text"],
+          ["person", "Who", "text"],
+          ["kind", "Kind", "text"],
+          ["action", "What", "text"],
+        ),
+        (row) => ({
+          cells: [
+            momentOf(call.zone, row.at),
+            row.person,
+            auditKindLabels[row.kind],
+            plain([row.action, row.subject].filter(Boolean).join(" · ")),
+          ],
+          link: "audit",
+        }),
+      ),
       basis: exactSums,
     };
   },
 };
 
-export const peopleTools = [customersTool, customerTool, techniciansTool, clockTool, waitingTool, auditTool] as const;
+export const peopleTools = [
+  customersTool,
+  customerTool,
+  techniciansTool,
+  clockTool,
+  waitingTool,
+  auditTool,
+] as const;

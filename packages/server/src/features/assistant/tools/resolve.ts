@@ -1,11 +1,10 @@
-import type { Plan } from "@autoiq/domain/assistant/questions/understand";
 import type { WordKind } from "@autoiq/domain/assistant/questions/rule";
+import type { Plan } from "@autoiq/domain/assistant/questions/understand";
 import { customerName } from "@autoiq/domain/customers/schema";
-import { cityNamed } from "../../customers/answers/reads.ts";
-import { customersMatching } from "../../customers/reads.ts";
-import { partWordsOf } from "../../inventory/answers/reads.ts";
-import { jobWordsOf } from "../../repair-orders/answers/reads.ts";
-import { modelNamed } from "../../vehicles/answers/reads.ts";
+import { cityNamed, customersMatching } from "../../customers/reads.ts";
+import { partWordsOf } from "../../inventory/reads.ts";
+import { jobWordsOf } from "../../repair-orders/reads.ts";
+import { modelNamed } from "../../vehicles/reads.ts";
 import type { ToolCall } from "./tool.ts";
 
 /** Several records that words may name; the asker says which. */

@@ -38,8 +38,9 @@ export const fact = (key: string, label: string, value: number | string, unit: F
   ...{ key, label, value, unit },
 });
 
-export const columns = (...of: readonly (readonly [key: string, label: string, unit: FactUnit])[]): Column[] =>
-  of.map(([key, label, unit]) => ({ key, label, unit }));
+export const columns = (
+  ...of: readonly (readonly [key: string, label: string, unit: FactUnit])[]
+): Column[] => of.map(([key, label, unit]) => ({ key, label, unit }));
 
 /** Rows as a table, or nothing where there are none. */
 export function tableOf<Row>(

@@ -1,12 +1,10 @@
 import { wordsOf } from "@autoiq/domain/assistant/questions/days";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { addDays } from "@autoiq/domain/kernel/time";
-import { bookedAsked } from "../../appointments/answers/reads.ts";
-import { freeSlotsOf } from "../../appointments/availability/reads.ts";
-import { calendar } from "../../appointments/reads.ts";
-import { partsAsked } from "../../inventory/answers/reads.ts";
+import { bookedAsked, calendar, freeSlotsOf } from "../../appointments/reads.ts";
+import { partsAsked } from "../../inventory/reads.ts";
 import { locationOf } from "../../shops/reads.ts";
-import { dueAsked, vehiclesAsked } from "../../vehicles/answers/reads.ts";
+import { dueAsked, vehiclesAsked } from "../../vehicles/reads.ts";
 import { namesOf } from "./names.ts";
 import { columns, counted, dayOf, exactSums, fact, momentOf, plain, tableOf, when } from "./say.ts";
 import { spanOf, type Tool, wholeSpan } from "./tool.ts";
@@ -17,17 +15,30 @@ const vehiclesTool: Tool<"vehicles"> = {
   async run(call, input) {
     const rows = await vehiclesAsked(call.tx, input);
     const [first] = rows;
-    const years = input.fromYear === null ? "" : ` of ${input.fromYear === input.toYear ? input.fromYear : `${input.fromYear} to ${input.toYear}`}`;
+    const years =
+      input.fromYear === null
+        ? ""
+        : ` of ${input.fromYear === input.toYear ? input.fromYear : `${input.fromYear} to ${input.toYear}`}`;
     const name = [input.make, input.model].filter(Boolean).join(" ");
     const understood = `Vehicles on file${name ? `: ${name}` : ""}${years}`;
     return {
       understood,
       facts: [fact("count", understood, first?.count ?? 0, "count")],
       sentences: [`${counted(first?.count ?? 0, "vehicle")}${name ? ` of ${name}` : ""}${years} on file.`],
-      ...tableOf(rows, first?.count ?? 0, columns(["vehicle", "Vehicle", "text"], ["plate", "Plate", "text"], ["customer", "Customer", "text"], ["odometer", "Odometer", "miles"]), (row) => ({
-        cells: [row.vehicle, row.plate, row.customer, row.odometer],
-        link: `clients/${row.customerId}`,
-      })),
+      ...tableOf(
+        rows,
+        first?.count ?? 0,
+        columns(
+          ["vehicle", "Vehicle", "text"],
+          ["plate", "Plate", "text"],
+          ["customer", "Customer", "text"],
+          ["odometer", "Odometer", "miles"],
+        ),
+        (row) => ({
+          cells: [row.vehicle, row.plate, row.customer, row.odometer],
+          link: `clients/${row.customerId}`,
+        }),
+      ),
       basis: exactSums,
     };
   },
@@ -52,7 +63,8 @@ const dueTool: Tool<"services_due"> = {
       namesOf(call, input),
     ]);
     const [first] = rows;
-    const about = input.words.length > 0 ? input.words.map((entry) => `"${entry.split("|")[0]}"`).join(" ") : "service";
+    const about =
+      input.words.length > 0 ? input.words.map((entry) => `"${entry.split("|")[0]}"`).join(" ") : "service";
     const understood = [
       `Vehicles ${input.overdue ? "overdue" : "due"} for ${about}`,
       input.make ? `of ${input.make}` : "",
@@ -68,20 +80,36 @@ const dueTool: Tool<"services_due"> = {
         fact("services", "Services", first?.count ?? 0, "count"),
       ],
       sentences: first
-        ? [`${counted(first.vehicles, "vehicle")}, ${counted(first.count, "service")}.`, `The first is the ${first.vehicle} of ${first.customer}: ${first.service}, due ${first.dueOn}.`]
+        ? [
+            `${counted(first.vehicles, "vehicle")}, ${counted(first.count, "service")}.`,
+            `The first is the ${first.vehicle} of ${first.customer}: ${first.service}, due ${first.dueOn}.`,
+          ]
         : ["No vehicle is."],
-      ...tableOf(rows, first?.count ?? 0, columns(["due", "Due", "day"], ["service", "Service", "text"], ["vehicle", "Vehicle", "text"], ["customer", "Customer", "text"], ["odometer", "Odometer today, estimated", "miles"]), (row) => ({
-        cells: [row.dueOn, row.service, row.vehicle, row.customer, row.odometer],
-        link: `clients/${row.customerId}`,
-      })),
-      basis: "From the shop's service intervals: the day comes from the last service or visit, months, miles and how far the car is driven. Cars not seen for two years are left out.",
+      ...tableOf(
+        rows,
+        first?.count ?? 0,
+        columns(
+          ["due", "Due", "day"],
+          ["service", "Service", "text"],
+          ["vehicle", "Vehicle", "text"],
+          ["customer", "Customer", "text"],
+          ["odometer", "Odometer today, estimated", "miles"],
+        ),
+        (row) => ({
+          cells: [row.dueOn, row.service, row.vehicle, row.customer, row.odometer],
+          link: `clients/${row.customerId}`,
+        }),
+      ),
+      basis:
+        "From the shop's service intervals: the day comes from the last service or visit, months, miles and how far the car is driven. Cars not seen for two years are left out.",
     };
   },
 };
 
 const partsTool: Tool<"parts"> = {
   name: "parts",
-  description: "Parts by name, stock (low or out), use in a period, or not used since a day; quantities, and values for who sees costs.",
+  description:
+    "Parts by name, stock (low or out), use in a period, or not used since a day; quantities, and values for who sees costs.",
   async run(call, input) {
     const { caller } = call;
     const sees = caller.limits.seesCosts;
@@ -95,10 +123,16 @@ const partsTool: Tool<"parts"> = {
     const [first] = rows;
     const used = input.from !== null && input.to !== null;
     const understood = [
-      input.stock === "low" ? "Parts below their minimum" : input.stock === "out" ? "Parts out of stock" : "Parts",
+      input.stock === "low"
+        ? "Parts below their minimum"
+        : input.stock === "out"
+          ? "Parts out of stock"
+          : "Parts",
       input.words.length > 0 ? `with ${input.words.map((word) => `"${word}"`).join(" ")}` : "",
       input.from && input.to ? `used ${when({ from: input.from, to: input.to })}` : "",
-      input.unusedSince ? `on the shelf and not used since ${wordsOf({ from: input.unusedSince, to: input.unusedSince })}` : "",
+      input.unusedSince
+        ? `on the shelf and not used since ${wordsOf({ from: input.unusedSince, to: input.unusedSince })}`
+        : "",
     ]
       .filter(Boolean)
       .join(", ");
@@ -115,7 +149,11 @@ const partsTool: Tool<"parts"> = {
       sentences: first
         ? [
             `${counted(count, "part")}, ${first.onHandSum} on hand in all${used ? `, ${first.usedSum} used` : ""}.`,
-            ...(valued ? [`They are worth ${formatCents(first.valueSum)} at cost.`] : input.sort === "value" ? ["What they are worth is for those who see costs."] : []),
+            ...(valued
+              ? [`They are worth ${formatCents(first.valueSum)} at cost.`]
+              : input.sort === "value"
+                ? ["What they are worth is for those who see costs."]
+                : []),
             ...(sort === "used" ? [`Most used is ${first.number}, ${first.name}: ${first.used}.`] : []),
           ]
         : ["There is no such part."],
@@ -127,7 +165,9 @@ const partsTool: Tool<"parts"> = {
           ["name", "Name", "text"],
           ["on-hand", "On hand", "units"],
           ["available", "Available", "units"],
-          ...(input.stock === "low" ? [["minimum", "Minimum", "units"] as const, ["order", "To order", "units"] as const] : []),
+          ...(input.stock === "low"
+            ? [["minimum", "Minimum", "units"] as const, ["order", "To order", "units"] as const]
+            : []),
           ...(used ? [["used", "Used", "units"] as const] : []),
           ...(valued ? [["value", "Worth at cost", "cents"] as const] : []),
           ["bin", "Bin", "text"],
@@ -171,15 +211,36 @@ const appointmentsTool: Tool<"appointments"> = {
       understood,
       facts: [fact("count", understood, first?.count ?? 0, "count")],
       sentences: first
-        ? [`${first.count.toLocaleString("en-US")} ${first.count === 1 ? of.replace(/s$/, "") : of} ${when(input)}.`, `The first is ${first.customer} at ${momentOf(call.zone, first.startsAt)}.`]
+        ? [
+            `${first.count.toLocaleString("en-US")} ${first.count === 1 ? of.replace(/s$/, "") : of} ${when(input)}.`,
+            `The first is ${first.customer} at ${momentOf(call.zone, first.startsAt)}.`,
+          ]
         : [`No ${of} ${when(input)}.`],
       ...tableOf(
         rows,
         first?.count ?? 0,
-        columns(["at", "When", "text"], ["customer", "Customer", "text"], ["vehicle", "Vehicle", "text"], ["technician", "Technician", "text"], ["bay", "Bay", "text"], ["status", "State", "text"], ["concern", "Concern", "text"]),
+        columns(
+          ["at", "When", "text"],
+          ["customer", "Customer", "text"],
+          ["vehicle", "Vehicle", "text"],
+          ["technician", "Technician", "text"],
+          ["bay", "Bay", "text"],
+          ["status", "State", "text"],
+          ["concern", "Concern", "text"],
+        ),
         (row) => ({
-          cells: [momentOf(call.zone, row.startsAt), row.customer, row.vehicle, row.technician, row.bay, plain(row.status), row.concern],
-          link: row.orderId ? `repair-orders/${row.orderId}` : `scheduling?day=${dayOf(call.zone, row.startsAt)}`,
+          cells: [
+            momentOf(call.zone, row.startsAt),
+            row.customer,
+            row.vehicle,
+            row.technician,
+            row.bay,
+            plain(row.status),
+            row.concern,
+          ],
+          link: row.orderId
+            ? `repair-orders/${row.orderId}`
+            : `scheduling?day=${dayOf(call.zone, row.startsAt)}`,
         }),
       ),
       basis: "Exact: the calendar, without cancelled appointments and missed ones unless they are asked for.",
@@ -192,14 +253,21 @@ const freeTool: Tool<"free_time"> = {
   description: "How much room certain days have in technician and bay hours, and the next free times.",
   async run(call, input) {
     const { locationId } = call.caller;
-    const from = input.from < call.today ? call.today : input.from;
-    const to = input.to < from ? from : input.to;
+    // Days as text: the later one sorts last.
+    const [from = call.today] = [input.from, call.today].sort().reverse();
+    const [to = from] = [input.to, from].sort().reverse();
     const location = await locationOf(call.tx, locationId);
     const begins = wholeSpan(call, { from, to }).from;
     const [{ days }, { slots }, names] = await Promise.all([
       calendar(call.tx, locationId, { from, to }),
       freeSlotsOf(call.tx, location, {
-        ...{ minutes: input.minutes, from: begins > call.now ? begins : call.now, until: to, step: 30, limit: 5 },
+        ...{
+          minutes: input.minutes,
+          from: new Date(Math.max(begins.getTime(), call.now.getTime())),
+          until: to,
+          step: 30,
+          limit: 5,
+        },
         ...(input.technicianId ? { technicianId: input.technicianId } : {}),
       }),
       namesOf(call, input),
@@ -220,13 +288,25 @@ const freeTool: Tool<"free_time"> = {
       ],
       sentences: [
         `${(room / 100).toFixed(2)} hours are free ${when({ from, to })}.`,
-        next ? `The next free time for ${input.minutes} minutes begins ${momentOf(call.zone, next.startsAt)}.` : `No time of ${input.minutes} minutes is free then.`,
+        next
+          ? `The next free time for ${input.minutes} minutes begins ${momentOf(call.zone, next.startsAt)}.`
+          : `No time of ${input.minutes} minutes is free then.`,
       ],
-      ...tableOf(rooms, rooms.length, columns(["day", "Day", "day"], ["technicians", "Technicians free", "hours"], ["bays", "Bays free", "hours"]), (row) => ({
-        cells: [row.day, row.technicians, row.bays],
-        link: `scheduling?day=${row.day}`,
-      })),
-      basis: "From the calendar: opening hours, shifts, bays and what is booked. A day's free hours are the smaller of what technicians and bays have left.",
+      ...tableOf(
+        rooms,
+        rooms.length,
+        columns(
+          ["day", "Day", "day"],
+          ["technicians", "Technicians free", "hours"],
+          ["bays", "Bays free", "hours"],
+        ),
+        (row) => ({
+          cells: [row.day, row.technicians, row.bays],
+          link: `scheduling?day=${row.day}`,
+        }),
+      ),
+      basis:
+        "From the calendar: opening hours, shifts, bays and what is booked. A day's free hours are the smaller of what technicians and bays have left.",
     };
   },
 };

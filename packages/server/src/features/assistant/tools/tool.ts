@@ -2,7 +2,7 @@ import { chart, draft, fact, table } from "@autoiq/domain/assistant/analysis";
 import type { ToolInput, ToolName } from "@autoiq/domain/assistant/questions/inputs";
 import { toolAccess } from "@autoiq/domain/assistant/questions/rule";
 import { can } from "@autoiq/domain/kernel/permissions";
-import { instantAt, addDays } from "@autoiq/domain/kernel/time";
+import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import { z } from "zod";
 import type { Caller, TenantTx } from "../../../platform/tenancy.ts";
 

@@ -6,16 +6,16 @@ import { cannedJobs } from "../../inventory/reads.ts";
 import {
   declinedAsked,
   jobsSold,
+  loadRepairOrder,
   type OrderAnswer,
+  type OrdersAsked,
   orderNumbered,
   ordersAsked,
-  type OrdersAsked,
-} from "../../repair-orders/answers/reads.ts";
-import { loadRepairOrder } from "../../repair-orders/reads.ts";
+} from "../../repair-orders/reads.ts";
 import { locationOf } from "../../shops/reads.ts";
-import { columns, counted, exactSums, fact, hoursText, momentOf, plain, tableOf, when } from "./say.ts";
-import { spanOf, type Tool, type ToolCall, type Told, wholeSpan } from "./tool.ts";
 import { namesOf } from "./names.ts";
+import { columns, counted, exactSums, fact, hoursText, momentOf, plain, tableOf, when } from "./say.ts";
+import { spanOf, type Told, type Tool, type ToolCall, wholeSpan } from "./tool.ts";
 
 const orderColumns = columns(
   ["number", "Repair order", "text"],
@@ -29,17 +29,36 @@ const orderColumns = columns(
 );
 const orderCells = (zone: string) => (row: OrderAnswer) => ({
   cells: [
-    ...[`RO ${row.number}`, row.customer, row.vehicle, row.blocked ? `${plain(row.status)}, on hold (${row.blocked})` : plain(row.status)],
-    ...[row.promisedAt ? momentOf(zone, row.promisedAt) : null, row.advisor, row.presentedCents, row.authorizedCents],
+    ...[
+      `RO ${row.number}`,
+      row.customer,
+      row.vehicle,
+      row.blocked ? `${plain(row.status)}, on hold (${row.blocked})` : plain(row.status),
+    ],
+    ...[
+      row.promisedAt ? momentOf(zone, row.promisedAt) : null,
+      row.advisor,
+      row.presentedCents,
+      row.authorizedCents,
+    ],
   ],
   link: `repair-orders/${row.id}`,
 });
 
 /** In words, which repair orders were asked for. */
 function orderWords(input: ToolInput<"repair_orders">, names: Awaited<ReturnType<typeof namesOf>>): string {
-  const state = input.state === "open" ? "Open repair orders" : input.state === "any" ? "Repair orders" : `Repair orders in state "${plain(input.state)}"`;
+  const state =
+    input.state === "open"
+      ? "Open repair orders"
+      : input.state === "any"
+        ? "Repair orders"
+        : `Repair orders in state "${plain(input.state)}"`;
   const parts = [
-    input.promise === "late" ? "past their promised time" : input.promise === "at-risk" ? "whose promised time is at risk" : "",
+    input.promise === "late"
+      ? "past their promised time"
+      : input.promise === "at-risk"
+        ? "whose promised time is at risk"
+        : "",
     input.onHold ? "on hold" : "",
     input.visit ? `of customers who come as ${input.visit}` : "",
     input.make || input.model ? `of ${[input.make, input.model].filter(Boolean).join(" ")}` : "",
@@ -76,11 +95,19 @@ const ordersTool: Tool<"repair_orders"> = {
         ? [`${words}: none.`]
         : [
             `${words}: ${total.toLocaleString("en-US")}.`,
-            ...(total > 0 ? [`Presented in all ${formatCents(first.presentedSum)}, of which ${formatCents(first.authorizedSum)} is authorized.`] : []),
+            ...(total > 0
+              ? [
+                  `Presented in all ${formatCents(first.presentedSum)}, of which ${formatCents(first.authorizedSum)} is authorized.`,
+                ]
+              : []),
             ...(input.sort === "oldest"
-              ? [`The oldest is RO ${first.number}, the ${first.vehicle} of ${first.customer}, opened ${momentOf(call.zone, first.openedAt)}.`]
+              ? [
+                  `The oldest is RO ${first.number}, the ${first.vehicle} of ${first.customer}, opened ${momentOf(call.zone, first.openedAt)}.`,
+                ]
               : input.sort === "value"
-                ? [`The largest is RO ${first.number} of ${first.customer}, with ${formatCents(first.presentedCents)}.`]
+                ? [
+                    `The largest is RO ${first.number} of ${first.customer}, with ${formatCents(first.presentedCents)}.`,
+                  ]
                 : []),
           ];
     return {
@@ -94,14 +121,20 @@ function askedOf(call: ToolCall, input: ToolInput<"repair_orders">): OrdersAsked
   const { state } = input;
   const onlyOpen = state !== "any" && state !== "closed" && state !== "void";
   return {
-    ...{ placeIds: call.placeIds, now: call.now, onlyOpen, byPromise: input.dates === "promised" && input.from !== null },
-    statuses: input.promise
-      ? [...beforeReady]
-      : state === "open" || state === "any"
-        ? null
-        : [state],
+    ...{
+      placeIds: call.placeIds,
+      now: call.now,
+      onlyOpen,
+      byPromise: input.dates === "promised" && input.from !== null,
+    },
+    statuses: input.promise ? [...beforeReady] : state === "open" || state === "any" ? null : [state],
     ...spanOf(call, input),
-    ...{ promise: input.promise, visit: input.visit, advisorId: input.advisorId, technicianId: input.technicianId },
+    ...{
+      promise: input.promise,
+      visit: input.visit,
+      advisorId: input.advisorId,
+      technicianId: input.technicianId,
+    },
     ...{ customerId: input.customerId, make: input.make, model: input.model, minCents: input.minCents },
     ...{ onHold: input.onHold, sort: input.sort, limit: input.limit },
   };
@@ -109,13 +142,20 @@ function askedOf(call: ToolCall, input: ToolInput<"repair_orders">): OrdersAsked
 
 const orderTool: Tool<"repair_order"> = {
   name: "repair_order",
-  description: "One repair order by its number: customer, vehicle, state, promise, jobs and what they come to.",
+  description:
+    "One repair order by its number: customer, vehicle, state, promise, jobs and what they come to.",
   async run(call, { number }) {
     const found = await orderNumbered(call.tx, call.placeIds, number);
     const order = found && (await loadRepairOrder(call.tx, found.id));
     const understood = `Repair order ${number}`;
-    if (!order) return { understood, facts: [], sentences: [`There is no repair order ${number} here.`], basis: exactSums };
-    const names = await namesOf(call, { customerId: order.customerId });
+    if (!order)
+      return {
+        understood,
+        facts: [],
+        sentences: [`There is no repair order ${number} here.`],
+        basis: exactSums,
+      };
+    const names = await namesOf(call, { customerId: order.customer.id });
     const facts = [
       fact("number", "Repair order", String(number), "text"),
       fact("status", "State", plain(order.status), "text"),
@@ -129,10 +169,19 @@ const orderTool: Tool<"repair_order"> = {
         `RO ${number}${names.customer ? ` of ${names.customer}` : ""} is in state "${plain(order.status)}", with ${counted(order.jobs.length, "job")}.`,
         promised ? `It is promised for ${promised}.` : "It has no promised time.",
       ],
-      ...tableOf(order.jobs, order.jobs.length, columns(["job", "Job", "text"], ["answer", "Answer", "text"], ["work", "Work", "text"]), (job) => ({
-        cells: [job.name, plain(job.authorization), job.holdReason ? `on hold: ${job.holdReason}` : plain(job.work)],
-        link: `repair-orders/${order.id}`,
-      })),
+      ...tableOf(
+        order.jobs,
+        order.jobs.length,
+        columns(["job", "Job", "text"], ["answer", "Answer", "text"], ["work", "Work", "text"]),
+        (job) => ({
+          cells: [
+            job.name,
+            plain(job.authorization),
+            job.holdReason ? `on hold: ${job.holdReason}` : plain(job.work),
+          ],
+          link: `repair-orders/${order.id}`,
+        }),
+      ),
     };
   },
 };
@@ -145,14 +194,24 @@ const declinedTool: Tool<"declined_work"> = {
     const days = { from: input.from ?? addMonths(call.today, -12), to: input.to ?? call.today };
     const [rows, names] = await Promise.all([
       declinedAsked(call.tx, {
-        ...{ placeIds: call.placeIds, ...wholeSpan(call, days), words: input.words, decision: input.decision },
+        ...{
+          placeIds: call.placeIds,
+          ...wholeSpan(call, days),
+          words: input.words,
+          decision: input.decision,
+        },
         ...{ customerId: input.customerId, make: input.make, model: input.model, minCents: input.minCents },
         ...{ dueFrom: input.dueFrom, dueTo: input.dueTo, sort: input.sort, limit: input.limit },
       }),
       namesOf(call, input),
     ]);
     const [first] = rows;
-    const kind = input.decision === "declined" ? "Declined" : input.decision === "deferred" ? "Deferred" : "Declined or deferred";
+    const kind =
+      input.decision === "declined"
+        ? "Declined"
+        : input.decision === "deferred"
+          ? "Deferred"
+          : "Declined or deferred";
     const understood = [
       `${kind} work${input.words.length > 0 ? ` with ${input.words.map(wayOf).join(" ")}` : ""}`,
       input.make || input.model ? `on ${[input.make, input.model].filter(Boolean).join(" ")}` : "",
@@ -195,11 +254,19 @@ const declinedTool: Tool<"declined_work"> = {
           ...(due ? [["due", "Next service", "day"] as const] : []),
         ),
         (row) => ({
-          cells: [row.customer, row.vehicle, row.job, row.cents, momentOf(call.zone, row.at).slice(0, 10), ...(due ? [row.dueOn] : [])],
+          cells: [
+            row.customer,
+            row.vehicle,
+            row.job,
+            row.cents,
+            momentOf(call.zone, row.at).slice(0, 10),
+            ...(due ? [row.dueOn] : []),
+          ],
           link: `clients/${row.customerId}`,
         }),
       ),
-      basis: "Exact: jobs whose last answer is no or not now, before supplies and tax, that the same car did not get later.",
+      basis:
+        "Exact: jobs whose last answer is no or not now, before supplies and tax, that the same car did not get later.",
     };
   },
 };
@@ -222,7 +289,11 @@ const soldTool: Tool<"jobs_sold"> = {
     return {
       understood: `${about} sold${names.technician ? ` by ${names.technician}` : ""}, ${wordsOf(input)}, by ${by}`,
       facts: first
-        ? [fact("count", `${about} sold`, first.count, "count"), fact("sum", "Worth", first.sum, "cents"), fact("kinds", "Different jobs", first.kinds, "count")]
+        ? [
+            fact("count", `${about} sold`, first.count, "count"),
+            fact("sum", "Worth", first.sum, "cents"),
+            fact("kinds", "Different jobs", first.kinds, "count"),
+          ]
         : [fact("count", `${about} sold`, 0, "count")],
       sentences: first
         ? [
@@ -230,9 +301,19 @@ const soldTool: Tool<"jobs_sold"> = {
             `${input.words.length > 0 ? "Most of them" : "First"} is "${first.job}": ${counted(first.times, "time")}, ${formatCents(first.cents)}.`,
           ]
         : [`None ${when(input)}.`],
-      ...tableOf(rows, first?.kinds ?? 0, columns(["job", "Job", "text"], ["times", "Sold", "count"], ["cents", "Sales", "cents"], ["hours", "Hours", "hours"]), (row) => ({
-        cells: [row.job, row.times, row.cents, row.hours],
-      })),
+      ...tableOf(
+        rows,
+        first?.kinds ?? 0,
+        columns(
+          ["job", "Job", "text"],
+          ["times", "Sold", "count"],
+          ["cents", "Sales", "cents"],
+          ["hours", "Hours", "hours"],
+        ),
+        (row) => ({
+          cells: [row.job, row.times, row.cents, row.hours],
+        }),
+      ),
       basis: "Exact: approved jobs of repair orders whose invoice was posted in the period.",
     };
   },
@@ -264,11 +345,24 @@ const cannedTool: Tool<"canned_jobs"> = {
         first === undefined
           ? ["No saved job is called so. Saved jobs are made under Saved jobs."]
           : found.length <= 3
-            ? found.map((job) => `${job.name}: ${formatCents(job.subtotalCents)} and ${hoursText(Math.round(Number(job.hours) * 100))} hours, before supplies and tax.`)
+            ? found.map(
+                (job) =>
+                  `${job.name}: ${formatCents(job.subtotalCents)} and ${hoursText(Math.round(Number(job.hours) * 100))} hours, before supplies and tax.`,
+              )
             : [`${counted(found.length, "saved job")}, before supplies and tax:`],
-      ...tableOf(shown, found.length, columns(["job", "Saved job", "text"], ["code", "Code", "text"], ["hours", "Hours", "hours"], ["cents", "Price", "cents"]), (job) => ({
-        cells: [job.name, job.code, Math.round(Number(job.hours) * 100), job.subtotalCents],
-      })),
+      ...tableOf(
+        shown,
+        found.length,
+        columns(
+          ["job", "Saved job", "text"],
+          ["code", "Code", "text"],
+          ["hours", "Hours", "hours"],
+          ["cents", "Price", "cents"],
+        ),
+        (job) => ({
+          cells: [job.name, job.code, Math.round(Number(job.hours) * 100), job.subtotalCents],
+        }),
+      ),
       basis: "Exact: the lines of each saved job at today's labor rate and part prices.",
     };
   },

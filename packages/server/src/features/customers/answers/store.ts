@@ -84,7 +84,16 @@ export interface CustomersAsked {
 }
 export function findCustomersAsked(tx: TenantTx, of: CustomersAsked) {
   const { from, until } = of;
-  const rest = [of.texts, of.email, of.city, of.make, of.minCents ?? -2_000_000_000, of.minVisits ?? 0, of.sort, of.limit];
+  const rest = [
+    of.texts,
+    of.email,
+    of.city,
+    of.make,
+    of.minCents ?? -2_000_000_000,
+    of.minVisits ?? 0,
+    of.sort,
+    of.limit,
+  ];
   if (of.notSince || !from || !until)
     return everybody.all(tx, tx.organizationId, of.placeIds, of.notSince, 0, ...rest);
   const found = { spent: spenders, visited: visitors, new: newcomers }[of.dates];

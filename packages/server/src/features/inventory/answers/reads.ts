@@ -6,10 +6,26 @@ export { findPartsAsked as partsAsked, type PartAnswer } from "./store.ts";
 const singular = (word: string) => (word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
 /** The words by which those parts are found; undefined where the shop keeps none of that name. */
-export async function partWordsOf(tx: TenantTx, locationId: string, text: string): Promise<string[] | undefined> {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}-]+/u).filter(Boolean).slice(0, 6).map(singular);
+export async function partWordsOf(
+  tx: TenantTx,
+  locationId: string,
+  text: string,
+): Promise<string[] | undefined> {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}-]+/u)
+    .filter(Boolean)
+    .slice(0, 6)
+    .map(singular);
   if (words.length === 0) return undefined;
   const none = { from: null, until: null, unusedSince: null };
-  const [found] = await findPartsAsked(tx, { locationId, words, stock: "any", ...none, sort: "number", limit: 1 });
+  const [found] = await findPartsAsked(tx, {
+    locationId,
+    words,
+    stock: "any",
+    ...none,
+    sort: "number",
+    limit: 1,
+  });
   return found && words;
 }

@@ -69,6 +69,14 @@ export const findPartsAsked = (
 ) =>
   parts.all(
     tx,
-    ...[tx.organizationId, of.locationId, wordPatterns(of.words), of.stock, of.from, of.until, of.unusedSince],
+    ...[
+      tx.organizationId,
+      of.locationId,
+      wordPatterns(of.words),
+      of.stock,
+      of.from,
+      of.until,
+      of.unusedSince,
+    ],
     ...[of.sort, of.ids ?? null, of.limit],
   );

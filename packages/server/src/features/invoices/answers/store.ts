@@ -57,7 +57,17 @@ export const findUnpaidAsked = (
 ) =>
   unpaid.all(
     tx,
-    ...[tx.organizationId, of.placeIds, of.now, of.zone, of.customerId, of.minCents, of.minDays, of.sort, of.limit],
+    ...[
+      tx.organizationId,
+      of.placeIds,
+      of.now,
+      of.zone,
+      of.customerId,
+      of.minCents,
+      of.minDays,
+      of.sort,
+      of.limit,
+    ],
   );
 
 const billRow = z.object({

@@ -1,7 +1,7 @@
 import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
 import { wordPatterns } from "../../../platform/database/pattern.ts";
+import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const customer = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
@@ -176,7 +176,15 @@ export interface DeclinedAsked {
 export const findDeclinedAsked = (tx: TenantTx, of: DeclinedAsked) =>
   declined.all(
     tx,
-    ...[tx.organizationId, of.placeIds, of.from, of.until, wordPatterns(of.words), of.decision, of.customerId],
+    ...[
+      tx.organizationId,
+      of.placeIds,
+      of.from,
+      of.until,
+      wordPatterns(of.words),
+      of.decision,
+      of.customerId,
+    ],
     ...[of.make, of.model, of.minCents, of.dueFrom, of.dueTo, of.sort, of.limit],
   );
 

@@ -8,5 +8,8 @@ const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 /** The model that the words name, one car of it or many: "Civics", "F 150". The key compares without marks. */
 export function modelNamed(tx: TenantTx, text: string) {
   const plain = key(text);
-  return findModel(tx, [...new Set([plain, plain.replace(/s$/, ""), plain.replace(/es$/, "")])].filter(Boolean));
+  return findModel(
+    tx,
+    [...new Set([plain, plain.replace(/s$/, ""), plain.replace(/es$/, "")])].filter(Boolean),
+  );
 }

@@ -28,7 +28,13 @@ const listed = statement(
 );
 export const findVehiclesAsked = (
   tx: TenantTx,
-  of: { make: string | null; model: string | null; fromYear: number | null; toYear: number | null; limit: number },
+  of: {
+    make: string | null;
+    model: string | null;
+    fromYear: number | null;
+    toYear: number | null;
+    limit: number;
+  },
 ) => listed.all(tx, tx.organizationId, of.make, of.model, of.fromYear, of.toYear, of.limit);
 
 const models = statement(
@@ -86,5 +92,15 @@ export const findDueAsked = (
 ) =>
   due.all(
     tx,
-    ...[tx.organizationId, of.from, of.to, of.seenSince, wordPatterns(of.words), of.customerId, of.make, of.limit, of.today],
+    ...[
+      tx.organizationId,
+      of.from,
+      of.to,
+      of.seenSince,
+      wordPatterns(of.words),
+      of.customerId,
+      of.make,
+      of.limit,
+      of.today,
+    ],
   );
