@@ -165,5 +165,5 @@ export async function cannedJobs(tx: TenantTx, locationId: string) {
   }));
 }
 
-export { suggestedParts } from "./forecast/suggested-parts.ts";
 export { partsAsked, partWordsOf } from "./answers/reads.ts";
+export { suggestedParts } from "./forecast/suggested-parts.ts";

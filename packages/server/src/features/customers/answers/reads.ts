@@ -1,1 +1,1 @@
-export { type CustomersAsked, findCity as cityNamed, findCustomersAsked as customersAsked } from "./store.ts";
+export { findCity as cityNamed, findCustomersAsked as customersAsked } from "./store.ts";

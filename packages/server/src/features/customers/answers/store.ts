@@ -67,7 +67,7 @@ const everybody = statement(
   customerRow,
 );
 
-export interface CustomersAsked {
+interface CustomersAsked {
   readonly placeIds: readonly string[];
   readonly dates: "spent" | "visited" | "new";
   readonly from: Date | null;

@@ -1,7 +1,7 @@
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findPartsAsked } from "./store.ts";
 
-export { findPartsAsked as partsAsked, type PartAnswer } from "./store.ts";
+export { findPartsAsked as partsAsked } from "./store.ts";
 
 const singular = (word: string) => (word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 

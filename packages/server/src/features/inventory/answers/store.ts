@@ -21,7 +21,6 @@ const partRow = z.object({
   usedSum: z.string(),
   valueSum: z.number(),
 });
-export type PartAnswer = z.infer<typeof partRow>;
 
 // What is used is issued to a job or sold over the counter, less what came back. To order: up to the maximum, as on the list of parts.
 const parts = statement(

@@ -2,7 +2,6 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findJobWords } from "./store.ts";
 
 export {
-  type DeclinedAsked,
   findDeclinedAsked as declinedAsked,
   findOrderNumbered as orderNumbered,
   findOrdersAsked as ordersAsked,

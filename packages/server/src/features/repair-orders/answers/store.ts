@@ -158,7 +158,7 @@ const declined = statement(
   declinedRow,
 );
 
-export interface DeclinedAsked {
+interface DeclinedAsked {
   readonly placeIds: readonly string[];
   readonly from: Date;
   readonly until: Date;
