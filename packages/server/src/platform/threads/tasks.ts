@@ -8,3 +8,6 @@ export const tasks = {
 } satisfies Record<string, (input: never) => unknown>;
 
 export type Task = keyof typeof tasks;
+
+/** Those that a night's job asks for: seconds of arithmetic for which nobody waits. */
+export const patientTasks: ReadonlySet<Task> = new Set<Task>(["forecast-parts", "learn-habits"]);
