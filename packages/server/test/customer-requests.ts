@@ -1,4 +1,5 @@
 import { exportAppointments } from "@autoiq/domain/appointments/lists/contract";
+import * as bringBack from "@autoiq/domain/customers/bring-back/contract";
 import * as customers from "@autoiq/domain/customers/contract";
 import * as merging from "@autoiq/domain/customers/merging/contract";
 import * as customerRecord from "@autoiq/domain/customers/record/contract";
@@ -34,6 +35,8 @@ export const customerEntries: readonly Entry[] = [
   on(exportTeam)(() => ({})),
   on(exportTimeEntries)(() => ({ query: { from: "2026-11-01", to: "2026-11-21" } })),
   on(services.exportServicesDue)(() => ({ query: {} })),
+  on(bringBack.listBringBack)(() => ({ query: {} })),
+  on(bringBack.listSegments)(() => ({})),
   on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),
   on(customers.getCustomer)((of) => ({ params: { id: of.customerId } })),
   on(customers.createCustomer)(() => ({ body: newCustomer })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayIn, instantAt } from "./time.ts";
+import { addDays, addMonths, dayIn, daysBetween, instantAt } from "./time.ts";
 
 const zone = "America/New_York";
 
@@ -18,5 +18,14 @@ describe("the shop's clock", () => {
   it("knows which day it is at the shop", () => {
     expect(dayIn(zone, new Date("2026-11-21T03:00:00Z"))).toBe("2026-11-20");
     expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
+  });
+
+  it("counts months and days by the calendar", () => {
+    expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
+    expect(addMonths("2026-11-30", 3)).toBe("2027-02-28");
+    expect(addMonths("2026-12-15", 1)).toBe("2027-01-15");
+    expect(addMonths("2026-03-15", -4)).toBe("2025-11-15");
+    expect(daysBetween("2026-03-07", "2026-03-09")).toBe(2);
+    expect(daysBetween("2026-03-09", "2026-03-07")).toBe(-2);
   });
 });

@@ -74,3 +74,16 @@ export function addDays(onDay: string, count: number): string {
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
+
+/** The same day so many months later, or the last one of a shorter month. */
+export function addMonths(onDay: string, count: number): string {
+  const date = new Date(`${onDay}T00:00:00Z`);
+  const wanted = date.getUTCMonth() + count;
+  date.setUTCMonth(wanted);
+  if (date.getUTCMonth() !== ((wanted % 12) + 12) % 12) date.setUTCDate(0);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Days from one day to another; below zero where the other one is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Random, seededRandom } from "../kernel/random.ts";
 import {
+  corrected,
   type Life,
   learnLife,
   lifeWith,
@@ -101,5 +102,13 @@ describe("how long parts live", () => {
         before = chance;
       }
     }
+  });
+
+  it("are corrected by a trial in so far as it had cases", () => {
+    expect(corrected(0.2, { expected: 0, happened: 0 })).toBeCloseTo(0.2, 12);
+    expect(corrected(0.2, { expected: 100, happened: 50 })).toBeLessThan(0.12);
+    expect(corrected(0.2, { expected: 2, happened: 1 })).toBeGreaterThan(0.17);
+    expect(corrected(1, { expected: 10, happened: 2 })).toBe(1);
+    expect(corrected(0, { expected: 10, happened: 30 })).toBe(0);
   });
 });

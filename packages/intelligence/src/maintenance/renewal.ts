@@ -176,3 +176,17 @@ export function reliability(
     };
   }).filter(({ cases }) => cases > 0);
 }
+
+/** A trial weighs this much before it corrects anything: so many cases as foretold. */
+const trust = 8;
+
+/**
+ * A chance, corrected by a trial in which `happened` came of `expected`: the hazard is scaled by their ratio, which a small
+ * trial barely moves.
+ */
+export function corrected(
+  chance: number,
+  { expected, happened }: { readonly expected: number; readonly happened: number },
+): number {
+  return 1 - (1 - chance) ** ((happened + trust) / (expected + trust));
+}

@@ -1,3 +1,5 @@
+import { daysBetween } from "../../kernel/time.ts";
+
 /** Groups of customers by how they come. Every customer is in one of them. */
 export const segments = ["regular", "new", "slipping", "once", "lost", "none"] as const;
 export type Segment = (typeof segments)[number];
@@ -16,9 +18,6 @@ const goneDays = 730;
 /** From these chances to still come on, somebody who came again is a regular, or only slipping. */
 const regularFrom = 0.7;
 const slippingFrom = 0.3;
-
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /**
  * @param visits days with a posted invoice

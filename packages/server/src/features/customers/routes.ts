@@ -1,3 +1,4 @@
+import { listBringBack, listSegments } from "@autoiq/domain/customers/bring-back/contract";
 import {
   createCustomer,
   exportCustomers,
@@ -17,9 +18,12 @@ import {
   getCustomerRecord,
   getCustomerTimeline,
 } from "@autoiq/domain/customers/record/contract";
+import { dayIn } from "@autoiq/domain/kernel/time";
 import type { FastifyInstance } from "fastify";
 import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { zoneOf } from "../shops/reads.ts";
+import { bringBack, segmentsOf } from "./bring-back/reads.ts";
 import { createCustomer as create } from "./create-customer.ts";
 import { mergeCustomers as merge } from "./merging/merge-customers.ts";
 import { alikePairs, mergePreview } from "./merging/reads.ts";
@@ -33,6 +37,14 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
   route(app, services, searchCustomers, (call) =>
     call.read(async (tx) => ({ customers: await customersMatching(tx, call.query.q) })),
   );
+  route(app, services, listBringBack, (call) =>
+    call.read(async (tx) => {
+      const { locationId } = call.caller;
+      const today = dayIn(await zoneOf(tx, locationId), call.now);
+      return bringBack(tx, call.query, { today, now: call.now, locationId });
+    }),
+  );
+  route(app, services, listSegments, (call) => call.read(segmentsOf));
   csvRoute(app, services, exportCustomers, (call) =>
     call.read((tx) => customerTable(tx, call.query.q, mostRows)),
   );

@@ -29,6 +29,13 @@ export async function zoneOf(tx: TenantTx, locationId: string): Promise<string> 
   return found.timeZone;
 }
 
+/** What the location is called, as its messages sign. */
+export async function shopNameOf(tx: TenantTx, locationId: string): Promise<string> {
+  const found = await findZone(tx, locationId);
+  if (!found) throw missing();
+  return found.name;
+}
+
 /** Whether the business asks for a second factor before money goes back. */
 export const refundNeedsSecondFactor = async (tx: TenantTx): Promise<boolean> =>
   (await refundRule(tx))?.refunds ?? false;

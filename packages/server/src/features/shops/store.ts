@@ -43,8 +43,8 @@ const oneLocation = statement(
 
 const zone = statement(
   "shops.zone",
-  `select time_zone as "timeZone" from locations where organization_id = $1 and id = $2`,
-  z.object({ timeZone: z.string() }),
+  `select time_zone as "timeZone", name from locations where organization_id = $1 and id = $2`,
+  z.object({ timeZone: z.string(), name: z.string() }),
 );
 
 const refunds = statement(

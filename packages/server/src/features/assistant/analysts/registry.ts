@@ -15,4 +15,19 @@ export const analysts: Partial<Record<ShopKind, Analyst>> = {
   "inventory-forecasting": inventoryForecasting,
   "inventory-optimization": inventoryOptimization,
   "inventory-reorder": inventoryReorder,
+import { crmInsights } from "./crm-insights.ts";
+import { customerInsights } from "./customer-insights.ts";
+import { customerSegmentation } from "./customer-segmentation.ts";
+import { maintenanceSchedule } from "./maintenance-schedule.ts";
+import { predictiveMaintenance } from "./predictive-maintenance.ts";
+import { serviceRecommendation } from "./service-recommendation.ts";
+
+/** Who answers which kind. */
+export const analysts: Partial<Record<ShopKind, Analyst>> = {
+  "crm-insights": crmInsights,
+  "customer-insights": customerInsights,
+  "customer-segmentation": customerSegmentation,
+  "maintenance-schedule": maintenanceSchedule,
+  "predictive-maintenance": predictiveMaintenance,
+  "service-recommendation": serviceRecommendation,
 };

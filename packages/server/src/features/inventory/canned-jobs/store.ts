@@ -150,3 +150,10 @@ export async function putJobPackage(
 export const retirePackageRow = (tx: TenantTx, id: string) => retirePack.run(tx, tx.organizationId, id);
 export const packageWithCode = (tx: TenantTx, code: string, exceptId: string) =>
   packCodeTaken.one(tx, tx.organizationId, code, exceptId);
+
+const names = statement(
+  "canned-jobs.names",
+  "select id, name from canned_jobs where organization_id = $1 and id = any ($2::uuid[]) and active",
+  z.object({ id: z.uuid(), name: z.string() }),
+);
+export const findNames = (tx: TenantTx, ids: readonly string[]) => names.all(tx, tx.organizationId, ids);

@@ -1,0 +1,72 @@
+import type { Draft } from "@autoiq/domain/assistant/analysis";
+import { sayCents } from "@autoiq/domain/assistant/say";
+import type { BringBackList, BringBackRow } from "@autoiq/domain/customers/bring-back/contract";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { dayIn } from "@autoiq/domain/kernel/time";
+import { bringBackAll } from "../../customers/bring-back/reads.ts";
+import type { Analyst } from "./analyst.ts";
+
+const titles: Readonly<Record<BringBackList, string>> = {
+  due: "Due, not booked",
+  declined: "Declined work",
+  away: "Away too long",
+  thank: "First visit",
+};
+const perList = 3;
+
+const draftFor = ({ key, customer, vehicle, draft }: BringBackRow, list: BringBackList): Draft[] =>
+  draft
+    ? [
+        {
+          id: `message:${list}:${key}`,
+          kind: "message",
+          title: `${customerName(customer)}: ${titles[list].toLowerCase()}`,
+          subject: { customerId: customer.id, ...(vehicle ? { vehicleId: vehicle.id } : {}) },
+          text: draft.body,
+        },
+      ]
+    : [];
+
+/** Whom to get in touch with and why: the first of each list, with a message to read over. */
+export const crmInsights: Analyst = async ({ tx, now, zone, caller: { locationId } }) => {
+  const lists = await bringBackAll(tx, { today: dayIn(zone, now), now, locationId });
+  const counts = lists[0]!.counts;
+  const first = lists.flatMap(({ list, rows }) => rows.slice(0, perList).map((row) => ({ list, row })));
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const declined = lists.find(({ list }) => list === "declined")!.rows;
+  const top = declined[0];
+  return {
+    sentences:
+      all === 0
+        ? ["Nobody needs a word today: everybody who is due is booked, and no declined work is open."]
+        : [
+            `${counts.due} vehicles are due and not booked, work was declined on ${counts.declined}, ${counts.away} customers stay away longer than usual, and ${counts.thank} were here for the first time in the last three weeks.`,
+            ...(top
+              ? [
+                  `The most declined work, ${sayCents(top.cents ?? 0)}, is that of ${customerName(top.customer)}.`,
+                ]
+              : []),
+            "Whoever has an appointment, a car in the shop, or a message from you in the last 14 days is left out.",
+          ],
+    facts: lists.map(({ list }) => ({
+      ...{ key: list, label: titles[list], value: counts[list], unit: "count" as const },
+    })),
+    table: {
+      columns: [
+        { key: "customer", label: "Customer", unit: "text" },
+        { key: "list", label: "Why", unit: "text" },
+        { key: "reason", label: "From the records", unit: "text" },
+        { key: "value", label: "Worth about, before tax", unit: "cents" },
+      ],
+      rows: first.map(({ list, row }) => ({
+        cells: [customerName(row.customer), titles[list], row.reason, row.cents],
+        link: `clients/${row.customer.id}`,
+      })),
+      more: all - first.length,
+    },
+    drafts: first.flatMap(({ list, row }) => draftFor(row, list)),
+    ...{ asOf: now.toISOString(), confidence: 1 },
+    basis:
+      "Read from visits, intervals, answers and messages on file; usual times between visits are worked out every night.",
+  };
+};

@@ -1,0 +1,120 @@
+import { sayMonthDay } from "@autoiq/domain/assistant/say";
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { togetherNames } from "../inventory/canned-jobs/together.ts";
+import { suggestionsOf } from "../repair-orders/building/reads.ts";
+import { loadRepairOrder } from "../repair-orders/reads.ts";
+import { habitsOf } from "../shops/habits/reads.ts";
+import { declinedOf, outlookFor, savedJobsFor } from "../vehicles/outlook/reads.ts";
+
+export interface Recommendation {
+  readonly name: string;
+  readonly because: "finding" | "declined" | "due" | "together";
+  readonly reason: string;
+  /** Before supplies and tax; null where nothing like it was sold. */
+  readonly cents: number | null;
+  /** What a press would add: "canned-job:ID" or "earlier-job:ID"; null: nothing is saved for it. */
+  readonly source: string | null;
+}
+
+interface Asked {
+  readonly vehicleId: string;
+  readonly repairOrderId: string | undefined;
+  readonly today: string;
+  readonly zone: string;
+}
+
+/** Services that fall due within these days are worth naming while the car is here. */
+const soonDays = 30;
+const most = 12;
+const worded = (day: string, today: string) =>
+  `${sayMonthDay(day)}${day.slice(0, 4) === today.slice(0, 4) ? "" : `, ${day.slice(0, 4)}`}`;
+const holds = (name: string, phrases: readonly string[]) =>
+  phrases.some((phrase) => name.toLowerCase().includes(phrase.toLowerCase()));
+
+/**
+ * What to offer for a car: findings without a job, work that was declined, services that are due, and what is often sold
+ * with what is on the repair order; nothing twice, and nothing that is on it already.
+ */
+export async function findRecommendations(tx: TenantTx, of: Asked) {
+  const { vehicleId, repairOrderId, today, zone } = of;
+  const [car, order, suggestions, past, habits] = await Promise.all([
+    outlookFor(tx, vehicleId, today),
+    repairOrderId ? loadRepairOrder(tx, repairOrderId) : undefined,
+    repairOrderId ? suggestionsOf(tx, repairOrderId) : undefined,
+    repairOrderId ? [] : declinedOf(tx, vehicleId),
+    habitsOf(tx, "together", "prices"),
+  ]);
+  const onOrder = order?.jobs ?? [];
+  const findings = (suggestions?.findings ?? []).map(
+    ({ label, note, measurement, unit, rating }): Recommendation => ({
+      ...{ name: label, because: "finding", cents: null, source: null },
+      reason: `Rated ${rating} on this visit${measurement ? `, ${measurement} ${unit}`.trimEnd() : ""}${note ? `: ${note}` : ""}.`,
+    }),
+  );
+  const offeredOn = (outcome: string, at: string, cents: number) =>
+    `${outcome === "declined" ? "Declined" : "Put off"} on ${worded(dayIn(zone, new Date(at)), today)} at ${formatCents(cents)}.`;
+  const declined: Recommendation[] = suggestions
+    ? suggestions.earlier.flatMap(({ jobId, name, outcome, at, thenCents, todayCents }) =>
+        outcome === "done"
+          ? []
+          : [
+              {
+                ...{ name, because: "declined" as const, cents: todayCents, source: `earlier-job:${jobId}` },
+                reason: offeredOn(outcome, at, thenCents),
+              },
+            ],
+      )
+    : past.map(({ name, decision, at, cents }) => ({
+        ...{ name, because: "declined" as const, cents, source: null },
+        reason: offeredOn(decision, at, cents),
+      }));
+
+  const dueSoon = car.services.filter(({ likely }) => likely !== null && likely <= addDays(today, soonDays));
+  const saved = new Map(
+    (
+      await savedJobsFor(
+        tx,
+        vehicleId,
+        dueSoon.map(({ intervalId }) => intervalId),
+      )
+    ).map((job) => [job.intervalId, job]),
+  );
+  const taken = [...onOrder.map(({ name }) => name), ...declined.map(({ name }) => name)];
+  const due = dueSoon.flatMap((service): Recommendation[] => {
+    const job = saved.get(service.intervalId);
+    if (job && taken.some((name) => holds(name, job.phrases))) return [];
+    const { likely, recorded, lastOn } = service;
+    const since =
+      likely! <= today ? `Due since ${worded(likely!, today)}` : `Due on ${worded(likely!, today)}`;
+    return [
+      {
+        ...{ name: job?.name ?? service.name, because: "due" },
+        reason: `${since}; ${recorded ? `last done ${worded(lastOn, today)}` : "never recorded here"}.`,
+        cents: habits.prices?.content[service.intervalId]?.cents ?? null,
+        source: job?.cannedJobId ? `canned-job:${job.cannedJobId}` : null,
+      },
+    ];
+  });
+
+  const here = new Set(onOrder.flatMap(({ cannedJobId }) => cannedJobId ?? []));
+  const pairs = (habits.together?.content.pairs ?? []).flatMap((pair) => {
+    const turned = { ...pair, oneId: pair.otherId, otherId: pair.oneId, ones: pair.others };
+    return [pair, turned].filter(({ oneId, otherId }) => here.has(oneId) && !here.has(otherId));
+  });
+  const others = (await togetherNames(tx, pairs)).map(
+    ({ one, other, otherId, both, ones }): Recommendation => ({
+      ...{ name: other, because: "together", cents: null, source: `canned-job:${otherId}` },
+      reason: `Sold with “${one}” on ${both} of ${ones} repair orders.`,
+    }),
+  );
+
+  const seen = new Set(onOrder.map(({ name }) => name.toLowerCase()));
+  const found = [...findings, ...declined, ...due, ...others].filter(({ name }) => {
+    const isNew = !seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    return isNew;
+  });
+  return { label: car.vehicle.label, found: found.slice(0, most), mileage: car.mileage };
+}

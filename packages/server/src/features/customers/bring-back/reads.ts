@@ -1,0 +1,124 @@
+import {
+  type BringBackList,
+  type BringBackRow,
+  bringBackLists,
+  type listBringBack,
+  type listSegments,
+} from "@autoiq/domain/customers/bring-back/contract";
+import { type BringBackFacts, draftOf, reasonOf } from "@autoiq/domain/customers/bring-back/words";
+import { segments } from "@autoiq/domain/customers/segments/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { consentState } from "@autoiq/domain/messages/consent";
+import { z } from "zod";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { habitsOf } from "../../shops/habits/reads.ts";
+import { shopNameOf } from "../../shops/reads.ts";
+import {
+  countBringBack,
+  findAway,
+  findDeclinedUnsold,
+  findDueUnbooked,
+  findSegments,
+  findToThank,
+  type Page,
+} from "./store.ts";
+
+const size = 25;
+const cursors: Readonly<Record<BringBackList, z.ZodType<[string, string]>>> = {
+  due: z.tuple([z.iso.date(), z.uuid()]),
+  declined: z.tuple([z.string().regex(/^\d{1,12}$/), z.uuid()]),
+  away: z.tuple([z.string().regex(/^\d{1,12}$/), z.uuid()]),
+  thank: z.tuple([z.iso.date(), z.uuid()]),
+};
+
+type Prices = Readonly<Record<string, { cents: number }>>;
+type Found = {
+  sort: string;
+  key: string;
+  facts: BringBackFacts;
+  cents: number | null;
+  work: string[];
+} & Pick<BringBackRow, "customer" | "vehicle"> & {
+    consent: { act: "given" | "withdrawn"; how: string } | null;
+  };
+
+async function find(tx: TenantTx, list: BringBackList, page: Page, prices: Prices): Promise<Found[]> {
+  if (list === "due")
+    return (await findDueUnbooked(tx, page)).map(({ services, ...row }) => {
+      const known = services.flatMap(({ id }) => prices[id]?.cents ?? []);
+      return {
+        ...row,
+        facts: { list, services },
+        work: services.map(({ name }) => name),
+        cents: known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : null,
+      };
+    });
+  if (list === "declined")
+    return (await findDeclinedUnsold(tx, page)).map(({ jobs, ...row }) => ({
+      ...row,
+      facts: { list, jobs },
+      work: jobs.map(({ name }) => name),
+      cents: Number(row.sort),
+    }));
+  const rows = list === "away" ? await findAway(tx, page) : await findToThank(tx, page);
+  return rows.map(({ visits, firstOn, lastOn, pastCents, yearCents, ...row }) => ({
+    ...row,
+    facts: list === "away" ? { list, visits, firstOn, lastOn } : { list: "thank", lastOn, cents: pastCents },
+    work: [],
+    cents: list === "away" ? yearCents : null,
+  }));
+}
+
+/** One list, the most worth first. `today` is the shop's calendar day. */
+export async function bringBack(
+  tx: TenantTx,
+  query: QueryOf<typeof listBringBack>,
+  of: { readonly today: string; readonly now: Date; readonly locationId: string },
+): Promise<ReplyOf<typeof listBringBack>> {
+  const { list } = query;
+  const after = query.after === "" ? undefined : cursors[list].safeParse(query.after.split("_"));
+  if (after && !after.success)
+    throw new AppError("invalid-input", "That page is not there. Start at the first one.");
+  const [habits, shop, counts] = await Promise.all([
+    habitsOf(tx, "prices", "visits"),
+    shopNameOf(tx, of.locationId),
+    countBringBack(tx, of),
+  ]);
+  const found = await find(tx, list, { ...of, after: after?.data }, habits.prices?.content ?? {});
+  const rows = found.slice(0, size).map(({ facts, consent, sort: _, ...row }): BringBackRow => {
+    const state = consentState(consent as Parameters<typeof consentState>[0]);
+    const to = { ...row.customer, consent: state };
+    return {
+      ...row,
+      reason: reasonOf(facts, of.today),
+      ...draftOf(facts, to, { vehicle: row.vehicle?.label ?? null, shop }),
+    };
+  });
+  const last = found.length > size ? found[size - 1] : undefined;
+  return {
+    ...{ today: of.today, rows, counts, learnedAt: habits.visits?.learnedAt ?? null },
+    next: last ? `${last.sort}_${last.key}` : null,
+  };
+}
+
+/** The first rows of every list, for whoever asks for all at once. */
+export const bringBackAll = async (
+  tx: TenantTx,
+  of: { readonly today: string; readonly now: Date; readonly locationId: string },
+) =>
+  Promise.all(
+    bringBackLists.map(async (list) => ({ list, ...(await bringBack(tx, { list, after: "" }, of)) })),
+  );
+
+/** How many customers are in each group, those without a visit too. */
+export async function segmentsOf(tx: TenantTx): Promise<ReplyOf<typeof listSegments>> {
+  const [rows, habits] = await Promise.all([findSegments(tx), habitsOf(tx, "visits")]);
+  return {
+    segments: segments.map(
+      (segment) =>
+        rows.find((row) => row.segment === segment) ?? { segment, customers: 0, pastCents: 0, aheadCents: 0 },
+    ),
+    learnedAt: habits.visits?.learnedAt ?? null,
+  };
+}

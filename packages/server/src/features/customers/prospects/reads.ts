@@ -1,0 +1,39 @@
+import { type Segment, segmentOf, yearWhileComing } from "@autoiq/domain/customers/segments/rules";
+import { type Prospect, prospectOf } from "@autoiq/intelligence/habits/learn-customers";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import type { Habit } from "../../shops/habits/content.ts";
+import { habitsOf } from "../../shops/habits/reads.ts";
+import { dayNumber, dayOf } from "../../vehicles/lives/reads.ts";
+import { findPast } from "./store.ts";
+
+export interface CustomerProspect {
+  readonly visits: number;
+  readonly firstOn: string;
+  readonly lastOn: string;
+  readonly pastCents: number;
+  readonly yearCents: number;
+  readonly segment: Segment;
+  /** Undefined in a shop that has not learned yet. */
+  readonly ahead: Prospect | undefined;
+  readonly learned: Habit<"visits"> | undefined;
+}
+
+/** Who a customer is to the shop, from their bills up to this moment; undefined without a paid visit. */
+export async function prospectFor(
+  tx: TenantTx,
+  customerId: string,
+  today: string,
+): Promise<CustomerProspect | undefined> {
+  const [past, { visits: habit }] = await Promise.all([findPast(tx, customerId), habitsOf(tx, "visits")]);
+  if (!past) return undefined;
+  const ahead = habit && prospectOf(habit.content, past, dayNumber(today));
+  const visits = past.days.length;
+  const firstOn = dayOf(past.days[0]!);
+  const lastOn = dayOf(past.days.at(-1)!);
+  const pastCents = past.cents.reduce((sum, each) => sum + each, 0);
+  return {
+    ...{ visits, firstOn, lastOn, pastCents, ahead, learned: habit?.content },
+    yearCents: yearWhileComing(visits, firstOn, lastOn, pastCents),
+    segment: segmentOf({ visits, firstOn, lastOn, stillComing: ahead?.stillComing ?? 1, today }),
+  };
+}
