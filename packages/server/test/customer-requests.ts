@@ -37,6 +37,7 @@ export const customerEntries: readonly Entry[] = [
   on(services.exportServicesDue)(() => ({ query: {} })),
   on(bringBack.listBringBack)(() => ({ query: {} })),
   on(bringBack.listSegments)(() => ({})),
+  on(bringBack.getCustomerProspect)((of) => ({ params: { id: of.customerId } })),
   on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),
   on(customers.getCustomer)((of) => ({ params: { id: of.customerId } })),
   on(customers.createCustomer)(() => ({ body: newCustomer })),

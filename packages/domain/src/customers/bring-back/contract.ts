@@ -76,3 +76,25 @@ export const listSegments = call({
     learnedAt: instant.nullable(),
   }),
 });
+
+export const getCustomerProspect = call({
+  name: "customers.prospect",
+  method: "GET",
+  path: "/customers/:id/prospect",
+  access: "customer.view",
+  summary: "How one customer comes: the group, the chance that they still come, and what a year may bring",
+  params: z.object({ id }),
+  topics: ["customer", "invoice"],
+  reply: z.object({
+    segment: z.enum(segments),
+    visits: z.number().int(),
+    /** Days between visits, on average; null below two visits. */
+    usualDays: z.number().int().nullable(),
+    awayDays: z.number().int().nullable(),
+    /** From 0 to 1; null in a shop that has not learned yet, or without a visit. */
+    stillComing: z.number().nullable(),
+    /** Expected in the next 365 days: visits, and sales excluding tax. */
+    visitsAhead: z.number().nullable(),
+    centsAhead: z.number().int().nullable(),
+  }),
+});

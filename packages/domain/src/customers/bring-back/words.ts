@@ -69,7 +69,7 @@ export function draftOf(
   const { subject, body } = wordsOf(facts, of.vehicle ?? "vehicle", of.shop);
   const hello = `Hi ${to.firstName || to.company}, `;
   return {
-    draft: { channel: byText ? "text" : "mail", subject: byText ? "" : subject, body: hello + body },
+    draft: { channel: byText ? "text" : "mail", subject, body: hello + body },
     noDraft: "",
   };
 }

@@ -1,4 +1,8 @@
-import { listBringBack, listSegments } from "@autoiq/domain/customers/bring-back/contract";
+import {
+  getCustomerProspect,
+  listBringBack,
+  listSegments,
+} from "@autoiq/domain/customers/bring-back/contract";
 import {
   createCustomer,
   exportCustomers,
@@ -28,6 +32,7 @@ import { createCustomer as create } from "./create-customer.ts";
 import { mergeCustomers as merge } from "./merging/merge-customers.ts";
 import { alikePairs, mergePreview } from "./merging/reads.ts";
 import { undoMerge as undo } from "./merging/undo-merge.ts";
+import { prospectFigures } from "./prospects/reads.ts";
 import { customerStory, customersMatching, customerTable, duplicatesOf } from "./reads.ts";
 import { addNote } from "./record/add-note.ts";
 import { recordOf, timelineOf } from "./record/reads.ts";
@@ -43,6 +48,11 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
       const today = dayIn(await zoneOf(tx, locationId), call.now);
       return bringBack(tx, call.query, { today, now: call.now, locationId });
     }),
+  );
+  route(app, services, getCustomerProspect, (call) =>
+    call.read(async (tx) =>
+      prospectFigures(tx, call.params.id, dayIn(await zoneOf(tx, call.caller.locationId), call.now)),
+    ),
   );
   route(app, services, listSegments, (call) => call.read(segmentsOf));
   csvRoute(app, services, exportCustomers, (call) =>

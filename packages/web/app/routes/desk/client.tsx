@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, CarFront, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router";
+import { AskKind } from "~/features/assistant/panels/ask-kind";
 import { CustomerForm } from "~/features/customers/forms/customer-form";
 import { MergeForm } from "~/features/customers/forms/merge-form";
 import { AlertNotice } from "~/features/customers/panels/alert-notice";
@@ -19,6 +20,7 @@ import { AlikeCard } from "~/features/customers/panels/alike-card";
 import { ContactCard } from "~/features/customers/panels/contact-card";
 import { DeclinedList } from "~/features/customers/panels/declined-list";
 import { MoneyCard } from "~/features/customers/panels/money-card";
+import { ProspectCard } from "~/features/customers/panels/prospect-card";
 import { Timeline } from "~/features/customers/panels/timeline";
 import { ConsentLedger } from "~/features/messages/panels/consent-ledger";
 import { ThreadPanel } from "~/features/messages/panels/thread-panel";
@@ -144,6 +146,7 @@ export default function ClientPage() {
           {record.data ? (
             <>
               <MoneyCard money={record.data.money} timeZone={timeZone} />
+              <ProspectCard customerId={customer.id} />
               <AlikeCard
                 alike={record.data.alike}
                 merges={record.data.merges}
@@ -207,6 +210,12 @@ export default function ClientPage() {
               />
             </Card>
           ) : null}
+          <AskKind
+            key={customer.id}
+            kind="customer-insights"
+            subject={{ customerId: customer.id }}
+            hint="What to offer this customer and why: services that are due, declined work, how they come and what they bring."
+          />
           {may("message.view") ? (
             <Card title="Messages" padded={false}>
               <ThreadPanel

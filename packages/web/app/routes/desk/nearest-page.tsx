@@ -6,7 +6,6 @@ const nearest: Record<string, string> = {
   "/analytics": "",
   "/assets": "/settings",
   "/payroll": "/team",
-  "/crm": "/clients",
 };
 
 export default function NearestPage() {

@@ -13,6 +13,7 @@ const pages = [
   ["saved-jobs", "saved-jobs.tsx"],
   ["clients", "clients.tsx"],
   ["clients/:id", "client.tsx"],
+  ["crm", "crm.tsx"],
   ["service-schedule", "service-schedule.tsx"],
   ["messages", "messages.tsx"],
   ["messages/:id", "messages.tsx"],
@@ -38,7 +39,7 @@ const figurePages = [
 ] as const;
 
 /** Addresses without a page of their own: each leads to the page where that work is done. */
-const leadOn = ["assets", "payroll", "crm", "profile"];
+const leadOn = ["assets", "payroll", "profile"];
 
 /**
  * The service desk below one workspace's address. Owner, management and administration share its pages;

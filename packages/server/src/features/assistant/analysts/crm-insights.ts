@@ -13,6 +13,7 @@ const titles: Readonly<Record<BringBackList, string>> = {
   thank: "First visit",
 };
 const perList = 3;
+const say = (count: number) => count.toLocaleString("en-US");
 
 const draftFor = ({ key, customer, vehicle, draft }: BringBackRow, list: BringBackList): Draft[] =>
   draft
@@ -20,7 +21,7 @@ const draftFor = ({ key, customer, vehicle, draft }: BringBackRow, list: BringBa
         {
           id: `message:${list}:${key}`,
           kind: "message",
-          title: `${customerName(customer)}: ${titles[list].toLowerCase()}`,
+          title: draft.subject,
           subject: { customerId: customer.id, ...(vehicle ? { vehicleId: vehicle.id } : {}) },
           text: draft.body,
         },
@@ -30,9 +31,9 @@ const draftFor = ({ key, customer, vehicle, draft }: BringBackRow, list: BringBa
 /** Whom to get in touch with and why: the first of each list, with a message to read over. */
 export const crmInsights: Analyst = async ({ tx, now, zone, caller: { locationId } }) => {
   const lists = await bringBackAll(tx, { today: dayIn(zone, now), now, locationId });
-  const counts = lists[0]!.counts;
   const first = lists.flatMap(({ list, rows }) => rows.slice(0, perList).map((row) => ({ list, row })));
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = lists.reduce((sum, { total }) => sum + total, 0);
+  const count = (list: BringBackList) => lists.find((each) => each.list === list)?.total ?? 0;
   const declined = lists.find(({ list }) => list === "declined")!.rows;
   const top = declined[0];
   return {
@@ -40,7 +41,7 @@ export const crmInsights: Analyst = async ({ tx, now, zone, caller: { locationId
       all === 0
         ? ["Nobody needs a word today: everybody who is due is booked, and no declined work is open."]
         : [
-            `${counts.due} vehicles are due and not booked, work was declined on ${counts.declined}, ${counts.away} customers stay away longer than usual, and ${counts.thank} were here for the first time in the last three weeks.`,
+            `${say(count("due"))} vehicles are due and not booked, work was declined on ${say(count("declined"))}, ${say(count("away"))} customers stay away longer than usual, and ${say(count("thank"))} were here for the first time in the last three weeks.`,
             ...(top
               ? [
                   `The most declined work, ${sayCents(top.cents ?? 0)}, is that of ${customerName(top.customer)}.`,
@@ -48,8 +49,8 @@ export const crmInsights: Analyst = async ({ tx, now, zone, caller: { locationId
               : []),
             "Whoever has an appointment, a car in the shop, or a message from you in the last 14 days is left out.",
           ],
-    facts: lists.map(({ list }) => ({
-      ...{ key: list, label: titles[list], value: counts[list], unit: "count" as const },
+    facts: lists.map(({ list, total }) => ({
+      ...{ key: list, label: titles[list], value: total, unit: "count" as const },
     })),
     table: {
       columns: [

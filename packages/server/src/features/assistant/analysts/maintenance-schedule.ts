@@ -10,7 +10,7 @@ import { percent, withinRange } from "./trial.ts";
 import { carAskedFor } from "./which-car.ts";
 
 const mostRows = 12;
-const miles = (count: number) => Math.round(count).toLocaleString("en-US");
+const said = (count: number) => Math.round(count).toLocaleString("en-US");
 
 /** What a car is due for and when, each with the days between which it most likely falls; without a car the shop's list. */
 export const maintenanceSchedule: Analyst = async (call) => {
@@ -36,7 +36,7 @@ function ofCar({ now }: AnalystCall, car: CarOutlook, today: string): Analysed {
   ];
   const sentences = [
     odometer
-      ? `${car.vehicle.label} shows about ${miles(odometer.mean)} miles today, between ${miles(odometer.low)} and ${miles(odometer.high)}, at ${miles(car.milesPerDay)} miles a day.`
+      ? `${car.vehicle.label} shows about ${said(odometer.mean)} miles today, between ${said(odometer.low)} and ${said(odometer.high)}, at ${said(car.milesPerDay)} miles a day.`
       : `${car.vehicle.label} has no odometer reading on file, so only the time counts.`,
     overdue.length > 0
       ? `Due now: ${listed(overdue.map(({ name, likely }) => `${name} since ${sayMonthDay(likely!)}`))}.`
@@ -80,7 +80,7 @@ async function ofShop({ tx, caller, now }: AnalystCall, today: string): Promise<
   const named = can(caller.role, "customer.view");
   return {
     sentences: [
-      `${counts.overdue} vehicles seen in the last two years have a service overdue, and ${counts.soon} more fall due in the next 30 days.`,
+      `${said(counts.overdue)} vehicles seen in the last two years have a service overdue, and ${said(counts.soon)} more fall due in the next 30 days.`,
       "The ones that fell due last stand first.",
     ],
     facts: [

@@ -100,7 +100,7 @@ async function ofShop(tx: TenantTx, now: Date): Promise<Analysed> {
   return {
     sentences: [
       known.length > 0
-        ? `${events} replacements between two visits say how long parts last in this shop's cars; ${known[0]!.part.name.toLowerCase()} has the most.`
+        ? `${events.toLocaleString("en-US")} replacements between two visits say how long parts last in this shop's cars, most of them of ${known[0]!.part.name.toLowerCase()}.`
         : "No replacement between two visits is on file yet, so nothing can be said about how long parts last here.",
       "Ask on a car's own page for what may come up next on it.",
     ],

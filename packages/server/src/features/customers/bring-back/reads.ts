@@ -9,7 +9,7 @@ import { type BringBackFacts, draftOf, reasonOf } from "@autoiq/domain/customers
 import { segments } from "@autoiq/domain/customers/segments/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
-import { consentState } from "@autoiq/domain/messages/consent";
+import { type ConsentEntry, consentState } from "@autoiq/domain/messages/consent";
 import { z } from "zod";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { habitsOf } from "../../shops/habits/reads.ts";
@@ -34,13 +34,14 @@ const cursors: Readonly<Record<BringBackList, z.ZodType<[string, string]>>> = {
 
 type Prices = Readonly<Record<string, { cents: number }>>;
 type Found = {
+  total: number;
   sort: string;
   key: string;
   facts: BringBackFacts;
   cents: number | null;
   work: string[];
 } & Pick<BringBackRow, "customer" | "vehicle"> & {
-    consent: { act: "given" | "withdrawn"; how: string } | null;
+    consent: Pick<ConsentEntry, "act" | "how"> | null;
   };
 
 async function find(tx: TenantTx, list: BringBackList, page: Page, prices: Prices): Promise<Found[]> {
@@ -70,46 +71,62 @@ async function find(tx: TenantTx, list: BringBackList, page: Page, prices: Price
   }));
 }
 
+interface Look {
+  readonly today: string;
+  readonly now: Date;
+  readonly locationId: string;
+}
+
+const backgroundOf = async (tx: TenantTx, { locationId }: Look) => {
+  const [habits, shop] = await Promise.all([habitsOf(tx, "prices", "visits"), shopNameOf(tx, locationId)]);
+  return { prices: habits.prices?.content ?? {}, learnedAt: habits.visits?.learnedAt ?? null, shop };
+};
+
+async function pageOf(
+  tx: TenantTx,
+  list: BringBackList,
+  page: Page,
+  { prices, shop }: Awaited<ReturnType<typeof backgroundOf>>,
+): Promise<{ rows: BringBackRow[]; total: number; next: string | null }> {
+  const found = await find(tx, list, page, prices);
+  const rows = found.slice(0, size).map(({ facts, consent, sort: _, total: __, ...row }): BringBackRow => {
+    const state = consentState(consent ?? undefined);
+    const to = { ...row.customer, consent: state };
+    return {
+      ...row,
+      reason: reasonOf(facts, page.today),
+      ...draftOf(facts, to, { vehicle: row.vehicle?.label ?? null, shop }),
+    };
+  });
+  const last = found.length > size ? found[size - 1] : undefined;
+  return { rows, total: found[0]?.total ?? 0, next: last ? `${last.sort}_${last.key}` : null };
+}
+
 /** One list, the most worth first. `today` is the shop's calendar day. */
 export async function bringBack(
   tx: TenantTx,
   query: QueryOf<typeof listBringBack>,
-  of: { readonly today: string; readonly now: Date; readonly locationId: string },
+  look: Look,
 ): Promise<ReplyOf<typeof listBringBack>> {
   const { list } = query;
   const after = query.after === "" ? undefined : cursors[list].safeParse(query.after.split("_"));
   if (after && !after.success)
     throw new AppError("invalid-input", "That page is not there. Start at the first one.");
-  const [habits, shop, counts] = await Promise.all([
-    habitsOf(tx, "prices", "visits"),
-    shopNameOf(tx, of.locationId),
-    countBringBack(tx, of),
+  const background = await backgroundOf(tx, look);
+  const [{ rows, next }, counts] = await Promise.all([
+    pageOf(tx, list, { ...look, after: after?.data }, background),
+    countBringBack(tx, look),
   ]);
-  const found = await find(tx, list, { ...of, after: after?.data }, habits.prices?.content ?? {});
-  const rows = found.slice(0, size).map(({ facts, consent, sort: _, ...row }): BringBackRow => {
-    const state = consentState(consent as Parameters<typeof consentState>[0]);
-    const to = { ...row.customer, consent: state };
-    return {
-      ...row,
-      reason: reasonOf(facts, of.today),
-      ...draftOf(facts, to, { vehicle: row.vehicle?.label ?? null, shop }),
-    };
-  });
-  const last = found.length > size ? found[size - 1] : undefined;
-  return {
-    ...{ today: of.today, rows, counts, learnedAt: habits.visits?.learnedAt ?? null },
-    next: last ? `${last.sort}_${last.key}` : null,
-  };
+  return { today: look.today, rows, counts, learnedAt: background.learnedAt, next };
 }
 
 /** The first rows of every list, for whoever asks for all at once. */
-export const bringBackAll = async (
-  tx: TenantTx,
-  of: { readonly today: string; readonly now: Date; readonly locationId: string },
-) =>
-  Promise.all(
-    bringBackLists.map(async (list) => ({ list, ...(await bringBack(tx, { list, after: "" }, of)) })),
+export async function bringBackAll(tx: TenantTx, look: Look) {
+  const background = await backgroundOf(tx, look);
+  return Promise.all(
+    bringBackLists.map(async (list) => ({ list, ...(await pageOf(tx, list, look, background)) })),
   );
+}
 
 /** How many customers are in each group, those without a visit too. */
 export async function segmentsOf(tx: TenantTx): Promise<ReplyOf<typeof listSegments>> {

@@ -1,5 +1,6 @@
 import { customerSummary } from "@autoiq/domain/customers/schema";
 import { segments } from "@autoiq/domain/customers/segments/rules";
+import { consentEntry } from "@autoiq/domain/messages/consent";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -20,9 +21,11 @@ const person = `json_build_object('id', c.id, 'firstName', c.first_name, 'lastNa
 const label = "concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, ''))";
 const who = {
   customer: customerSummary,
-  consent: z.object({ act: z.enum(["given", "withdrawn"]), how: z.string() }).nullable(),
+  consent: consentEntry.pick({ act: true, how: true }).nullable(),
 };
 const car = z.object({ id: z.uuid(), label: z.string() });
+/** Rows from this page on, counted before the page is cut. */
+const total = z.number().int();
 const service = z.object({ id: z.uuid(), name: z.string(), dueOn: z.string() });
 
 const dueFrom = `vehicle_mileages m join vehicles v on v.organization_id = $1 and v.id = m.vehicle_id
@@ -30,26 +33,23 @@ const dueFrom = `vehicle_mileages m join vehicles v on v.organization_id = $1 an
        and ${free("v.customer_id")}`;
 const due = statement(
   "customers.due-unbooked",
-  `select p.next_due_on::text as sort, p.vehicle_id as key, ${person}, json_build_object('id', p.vehicle_id, 'label', ${label}) as vehicle,
+  `select p.total, p.next_due_on::text as sort, p.vehicle_id as key, ${person}, json_build_object('id', p.vehicle_id, 'label', ${label}) as vehicle,
      (select json_agg(json_build_object('id', i.id, 'name', i.name, 'dueOn', s.due_on) order by s.due_on, i.name)
       from vehicle_services s join service_intervals i on i.organization_id = $1 and i.id = s.interval_id
       where s.organization_id = $1 and s.vehicle_id = p.vehicle_id and s.due_on <= $2::date + 14) as services
-   from (select m.vehicle_id, m.next_due_on from ${dueFrom}
+   from (select m.vehicle_id, m.next_due_on, count(*) over ()::int as total from ${dueFrom}
      and (m.next_due_on, m.vehicle_id) < ($4::date, $5::uuid)
      order by m.next_due_on desc, m.vehicle_id desc limit 26) p
    join vehicles v on v.organization_id = $1 and v.id = p.vehicle_id
    join customers c on c.organization_id = $1 and c.id = v.customer_id
    order by p.next_due_on desc, p.vehicle_id desc`,
-  z.object({ sort: z.string(), key: z.uuid(), ...who, vehicle: car, services: z.array(service) }),
+  z.object({ total, sort: z.string(), key: z.uuid(), ...who, vehicle: car, services: z.array(service) }),
 );
 
-// What one car was offered in the last year and nobody sold since.
-const declinedFrom = `(select r.vehicle_id, sum(coalesce(a.job_cents, 0))::int as cents,
-       json_agg(json_build_object('name', j.name, 'on', to_char(coalesce(a.at, r.created_at) at time zone l.time_zone, 'YYYY-MM-DD'),
-         'cents', coalesce(a.job_cents, 0)) order by coalesce(a.job_cents, 0) desc, j.id) as jobs
-     from jobs j
+// What cars were offered in the last year and nobody sold since.
+const notTaken = (car: string) => `from jobs j
      join repair_orders r on r.organization_id = $1 and r.id = j.repair_order_id and r.status in ('invoiced', 'closed')
-       and r.created_at >= $3::timestamptz - interval '1 year'
+       and r.created_at >= $2::date - interval '1 year' ${car}
      join locations l on l.organization_id = $1 and l.id = r.location_id
      left join lateral (select x.at, x.job_cents from authorizations x where x.organization_id = $1
        and x.repair_order_id = r.id and x.job_id = j.id order by x.at desc, x.id desc limit 1) a on true
@@ -58,20 +58,23 @@ const declinedFrom = `(select r.vehicle_id, sum(coalesce(a.job_cents, 0))::int a
          join jobs sold on sold.organization_id = $1 and sold.repair_order_id = later.id
            and sold.authorization_state = 'approved' and lower(sold.name) = lower(j.name)
          where later.organization_id = $1 and later.vehicle_id = r.vehicle_id and later.created_at >= r.created_at
-           and later.status <> 'void')
-     group by r.vehicle_id) d
+           and later.status <> 'void')`;
+const declinedFrom = `(select r.vehicle_id, sum(coalesce(a.job_cents, 0))::int as cents ${notTaken("")} group by r.vehicle_id) d
      join vehicles v on v.organization_id = $1 and v.id = d.vehicle_id
      where ${free("v.customer_id")}`;
 const declined = statement(
   "customers.declined-unsold",
-  `select p.cents::text as sort, p.vehicle_id as key, ${person}, json_build_object('id', p.vehicle_id, 'label', ${label}) as vehicle, p.jobs
-   from (select d.* from ${declinedFrom} and (d.cents, d.vehicle_id) < ($4::bigint, $5::uuid)
+  `select p.total, p.cents::text as sort, p.vehicle_id as key, ${person}, json_build_object('id', p.vehicle_id, 'label', ${label}) as vehicle,
+     (select json_agg(json_build_object('name', j.name, 'on', to_char(coalesce(a.at, r.created_at) at time zone l.time_zone, 'YYYY-MM-DD'),
+         'cents', coalesce(a.job_cents, 0)) order by coalesce(a.job_cents, 0) desc, j.id)
+       ${notTaken("and r.vehicle_id = p.vehicle_id")}) as jobs
+   from (select d.*, count(*) over ()::int as total from ${declinedFrom} and (d.cents, d.vehicle_id) < ($4::bigint, $5::uuid)
      order by d.cents desc, d.vehicle_id desc limit 26) p
    join vehicles v on v.organization_id = $1 and v.id = p.vehicle_id
    join customers c on c.organization_id = $1 and c.id = v.customer_id
    order by p.cents desc, p.vehicle_id desc`,
   z.object({
-    ...{ sort: z.string(), key: z.uuid(), ...who, vehicle: car },
+    ...{ total, sort: z.string(), key: z.uuid(), ...who, vehicle: car },
     jobs: z.array(z.object({ name: z.string(), on: z.string(), cents: z.number().int() })),
   }),
 );
@@ -80,7 +83,7 @@ const lastCar = `(select json_build_object('id', v.id, 'label', ${label}) from r
        join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
        where r.organization_id = $1 and r.customer_id = c.id and r.status <> 'void' order by r.created_at desc limit 1) as vehicle`;
 const prospect = z.object({
-  ...{ sort: z.string(), key: z.uuid(), ...who, vehicle: car.nullable() },
+  ...{ total, sort: z.string(), key: z.uuid(), ...who, vehicle: car.nullable() },
   ...{ visits: z.number().int(), firstOn: z.string(), lastOn: z.string() },
   ...{ pastCents: z.number().int(), yearCents: z.number().int() },
 });
@@ -94,8 +97,8 @@ const awayFrom = `customer_prospects p ${known}
        and ${free("p.customer_id")}`;
 const away = statement(
   "customers.away",
-  `select p.year_cents::text as sort, ${prospectColumns}
-   from (select p.* from ${awayFrom} and (p.year_cents, p.customer_id) < ($4::bigint, $5::uuid)
+  `select p.total, p.year_cents::text as sort, ${prospectColumns}
+   from (select p.*, count(*) over ()::int as total from ${awayFrom} and (p.year_cents, p.customer_id) < ($4::bigint, $5::uuid)
      order by p.year_cents desc, p.customer_id desc limit 26) p ${known}
    order by p.year_cents desc, p.customer_id desc`,
   prospect,
@@ -104,8 +107,8 @@ const thankFrom = `customer_prospects p ${known}
      where p.organization_id = $1 and p.visits = 1 and p.last_on >= $2::date - 21 and ${free("p.customer_id")}`;
 const thank = statement(
   "customers.to-thank",
-  `select p.last_on::text as sort, ${prospectColumns}
-   from (select p.* from ${thankFrom} and (p.last_on, p.customer_id) < ($4::date, $5::uuid)
+  `select p.total, p.last_on::text as sort, ${prospectColumns}
+   from (select p.*, count(*) over ()::int as total from ${thankFrom} and (p.last_on, p.customer_id) < ($4::date, $5::uuid)
      order by p.last_on desc, p.customer_id desc limit 26) p ${known}
    order by p.last_on desc, p.customer_id desc`,
   prospect,

@@ -1,9 +1,13 @@
+import type { getCustomerProspect } from "@autoiq/domain/customers/bring-back/contract";
 import { type Segment, segmentOf, yearWhileComing } from "@autoiq/domain/customers/segments/rules";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { daysBetween } from "@autoiq/domain/kernel/time";
 import { type Prospect, prospectOf } from "@autoiq/intelligence/habits/learn-customers";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import type { Habit } from "../../shops/habits/content.ts";
 import { habitsOf } from "../../shops/habits/reads.ts";
 import { dayNumber, dayOf } from "../../vehicles/lives/reads.ts";
+import { customerOf } from "../reads.ts";
 import { findPast } from "./store.ts";
 
 export interface CustomerProspect {
@@ -35,5 +39,27 @@ export async function prospectFor(
     ...{ visits, firstOn, lastOn, pastCents, ahead, learned: habit?.content },
     yearCents: yearWhileComing(visits, firstOn, lastOn, pastCents),
     segment: segmentOf({ visits, firstOn, lastOn, stillComing: ahead?.stillComing ?? 1, today }),
+  };
+}
+
+/** The same in figures. @throws {AppError} `not-found` */
+export async function prospectFigures(
+  tx: TenantTx,
+  customerId: string,
+  today: string,
+): Promise<ReplyOf<typeof getCustomerProspect>> {
+  const [, of] = await Promise.all([customerOf(tx, customerId), prospectFor(tx, customerId, today)]);
+  const ahead = of?.ahead;
+  return {
+    segment: of?.segment ?? "none",
+    visits: of?.visits ?? 0,
+    usualDays:
+      of && of.visits > 1
+        ? Math.max(1, Math.round(daysBetween(of.firstOn, of.lastOn) / (of.visits - 1)))
+        : null,
+    awayDays: of ? daysBetween(of.lastOn, today) : null,
+    stillComing: ahead?.stillComing ?? null,
+    visitsAhead: ahead?.visitsAhead ?? null,
+    centsAhead: ahead ? Math.round(ahead.visitsAhead * ahead.visitCents) : null,
   };
 }

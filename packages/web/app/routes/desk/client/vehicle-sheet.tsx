@@ -1,4 +1,5 @@
 import { type Vehicle, vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { AskKind } from "~/features/assistant/panels/ask-kind";
 import { VehicleServices } from "~/features/vehicles/panels/vehicle-services";
 import { VehicleStory } from "~/features/vehicles/panels/vehicle-story";
 import { Button } from "~/ui/button";
@@ -44,6 +45,16 @@ export function VehicleSheet({
             value: "services",
             label: "Due",
             content: <VehicleServices vehicleId={vehicle.id} mayWrite={mayWrite} />,
+          },
+          {
+            value: "ahead",
+            label: "Ahead",
+            content: (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                <AskKind kind="maintenance-schedule" subject={{ vehicleId: vehicle.id }} auto />
+                <AskKind kind="predictive-maintenance" subject={{ vehicleId: vehicle.id }} auto />
+              </div>
+            ),
           },
           {
             value: "visits",

@@ -3,6 +3,7 @@ import { changeable } from "@autoiq/domain/repair-orders/rules";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { Ellipsis, Plus, Wrench } from "lucide-react";
 import { useState } from "react";
+import { AskKind } from "~/features/assistant/panels/ask-kind";
 import { CustomerAlert } from "~/features/customers/panels/customer-alert";
 import { FindingsCard, SignOff } from "~/features/inspections/panels/findings-card";
 import { OpenInspection } from "~/features/inspections/panels/open-inspection";
@@ -244,6 +245,19 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
               </EmptyState>
             </Card>
           ) : null}
+          {locked ? null : (
+            <AskKind
+              key={order.id}
+              kind="service-recommendation"
+              subject={{
+                repairOrderId: order.id,
+                vehicleId: order.vehicle.id,
+                customerId: order.customer.id,
+              }}
+              action="See what to offer"
+              hint="Services that are due, work that was declined, open findings, and what is often sold with these jobs. One press adds a job."
+            />
+          )}
           <OrderParts order={order} locked={locked} />
         </section>
         <aside

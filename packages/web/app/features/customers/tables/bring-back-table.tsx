@@ -1,0 +1,88 @@
+import type { BringBackRow } from "@autoiq/domain/customers/bring-back/contract";
+import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { type Column, DataTable } from "~/ui/data-table";
+import { Money } from "~/ui/figures";
+
+/** Customers to get in touch with, each with why and what it may bring; `acts` are the buttons of a row. */
+export function BringBackTable({
+  rows,
+  caption,
+  worth,
+  acts,
+  empty,
+}: {
+  rows: readonly BringBackRow[];
+  caption: string;
+  /** What the last figure says, or null for a list that has none. */
+  worth: string | null;
+  acts: (row: BringBackRow) => ReactNode;
+  empty: ReactNode;
+}) {
+  const { to } = useWorkspace();
+  const columns = useMemo(
+    (): Column<BringBackRow>[] => [
+      {
+        id: "customer",
+        header: "Customer",
+        lead: true,
+        cell: ({ customer }) => (
+          <span>
+            <Link
+              to={to(`/clients/${customer.id}`)}
+              className="font-medium text-accent-text underline-offset-2 hover:underline"
+            >
+              {customerName(customer)}
+            </Link>
+            <span className="block whitespace-nowrap text-fg-muted text-xs">
+              {customer.phone ? (
+                <a href={`tel:${customer.phone}`} className="underline-offset-2 hover:underline">
+                  {formatPhone(customer.phone)}
+                </a>
+              ) : (
+                (customer.email ?? "No phone or email")
+              )}
+            </span>
+            {customer.alert ? (
+              <span className="block text-warning-text text-xs">{customer.alert}</span>
+            ) : null}
+          </span>
+        ),
+      },
+      {
+        id: "why",
+        header: "Why",
+        cell: ({ vehicle, reason, noDraft }) => (
+          <span className="block max-w-[44ch] text-pretty max-md:text-right">
+            {vehicle ? <span className="block text-fg-muted text-xs">{vehicle.label}</span> : null}
+            {reason}
+            {noDraft ? <span className="block text-fg-muted text-xs">{noDraft}</span> : null}
+          </span>
+        ),
+      },
+      ...(worth
+        ? [
+            {
+              id: "worth",
+              header: worth,
+              align: "end" as const,
+              cell: ({ cents }: BringBackRow) =>
+                cents === null ? <span className="text-fg-muted">not known</span> : <Money cents={cents} />,
+            },
+          ]
+        : []),
+      {
+        id: "acts",
+        header: "Next step",
+        align: "end",
+        cell: (row) => <span className="inline-flex flex-wrap justify-end gap-2">{acts(row)}</span>,
+      },
+    ],
+    [to, worth, acts],
+  );
+  return (
+    <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} empty={empty} />
+  );
+}

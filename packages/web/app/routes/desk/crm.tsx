@@ -1,0 +1,185 @@
+import {
+  type BringBackList,
+  type BringBackRow,
+  bringBackLists,
+  listBringBack,
+} from "@autoiq/domain/customers/bring-back/contract";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { addDays } from "@autoiq/domain/kernel/time";
+import { CalendarPlus, HeartHandshake, MessageSquare } from "lucide-react";
+import { useCallback, useState } from "react";
+import { SegmentsCard } from "~/features/customers/panels/segments-card";
+import { BringBackTable } from "~/features/customers/tables/bring-back-table";
+import { ThreadPanel } from "~/features/messages/panels/thread-panel";
+import { invalidate, request } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { usePages } from "~/platform/use-pages";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { LoadMore } from "~/ui/load-more";
+import { PageHeader } from "~/ui/page-header";
+import { Segmented } from "~/ui/segmented";
+import { Sheet } from "~/ui/sheet";
+import { SkeletonRows } from "~/ui/skeleton";
+import { useView } from "~/ui/use-view";
+import { BookingDialog } from "./scheduling/booking-dialog";
+
+export const meta = () => [{ title: "Customers to bring back · AutoIQ" }];
+
+const lists: Readonly<
+  Record<BringBackList, { label: string; what: string; worth: string | null; empty: string }>
+> = {
+  due: {
+    label: "Due, not booked",
+    what: "A service is overdue or falls in the next two weeks. The value is what such services were sold for here in the last year.",
+    worth: "Usual price",
+    empty: "Every car that is due has an appointment, or its owner was written to.",
+  },
+  declined: {
+    label: "Declined work",
+    what: "Work that was declined or put off in the last year and not sold since, at the price it was offered for.",
+    worth: "Offered at",
+    empty: "No declined work of the last year is open.",
+  },
+  away: {
+    label: "Away too long",
+    what: "They came again and again, and stay away longer than they usually do. The value is what a year of them brought while they came.",
+    worth: "A year, before",
+    empty: "Nobody stays away longer than they usually do.",
+  },
+  thank: {
+    label: "First visit",
+    what: "Here for the first time in the last three weeks. A word of thanks is how a second visit begins.",
+    worth: null,
+    empty: "Nobody was here for the first time in the last three weeks.",
+  },
+};
+
+/** Customers to get in touch with: whom, why, what it may bring, and a message that a person reads and sends. */
+export default function BringBack() {
+  const { location } = useShop();
+  const { may } = useWorkspace();
+  const { view, choose } = useView();
+  const shown = bringBackLists.find((each) => each === view.get("list")) ?? "due";
+  const [booking, setBooking] = useState<BringBackRow | null>(null);
+  const [writing, setWriting] = useState<BringBackRow | null>(null);
+  const found = usePages({
+    key: [listBringBack.name, { list: shown }],
+    topics: listBringBack.topics ?? [],
+    ask: (after, signal) => request(listBringBack, { query: { list: shown, after } }, { signal }),
+  });
+  const pages = found.data?.pages;
+  const first = pages?.[0];
+  const mayBook = may("appointment.write");
+  const mayMessage = may("message.write");
+  const acts = useCallback(
+    (row: BringBackRow) => (
+      <>
+        {mayMessage && row.draft ? (
+          <Button
+            size="sm"
+            aria-label={`Read the message to ${customerName(row.customer)}`}
+            onClick={() => setWriting(row)}
+          >
+            <MessageSquare aria-hidden="true" />
+            Message
+          </Button>
+        ) : null}
+        {mayBook ? (
+          <Button size="sm" aria-label={`Book ${customerName(row.customer)}`} onClick={() => setBooking(row)}>
+            <CalendarPlus aria-hidden="true" />
+            Book
+          </Button>
+        ) : null}
+      </>
+    ),
+    [mayBook, mayMessage],
+  );
+  const count = (list: BringBackList) => {
+    const many = first?.counts[list];
+    return many ? ` (${many.toLocaleString("en-US")})` : "";
+  };
+  const { what, worth, empty, label } = lists[shown];
+  return (
+    <>
+      <PageHeader
+        title="Customers to bring back"
+        description="Whoever has an appointment, a car in the shop, or was written to in the last 14 days is left out."
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <Card padded={false}>
+          <div className="grid gap-3 border-line border-b p-3">
+            <Segmented
+              label="Which customers"
+              value={shown}
+              onValueChange={(next) => choose({ list: next === "due" ? null : next })}
+              options={bringBackLists.map((list) => ({
+                value: list,
+                label: `${lists[list].label}${count(list)}`,
+              }))}
+            />
+            <p className="max-w-[80ch] text-fg-muted text-sm">{what}</p>
+          </div>
+          {found.error && !pages ? (
+            <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+          ) : !pages || !first ? (
+            <SkeletonRows label="Loading the customers" rows={10} />
+          ) : (
+            <>
+              <BringBackTable
+                caption={label}
+                worth={worth}
+                rows={pages.flatMap((page) => page.rows)}
+                acts={acts}
+                empty={
+                  <EmptyState icon={<HeartHandshake />} title="Nobody on this list">
+                    {empty}
+                  </EmptyState>
+                }
+              />
+              <LoadMore
+                more={found.hasNextPage}
+                loading={found.isFetchingNextPage}
+                onLoad={() => void found.fetchNextPage()}
+              />
+            </>
+          )}
+        </Card>
+        <SegmentsCard timeZone={location.timeZone} />
+      </div>
+      {writing?.draft ? (
+        <Sheet
+          open
+          onOpenChange={(open) => (open ? undefined : setWriting(null))}
+          title={customerName(writing.customer)}
+          description={writing.reason}
+          wide
+        >
+          <ThreadPanel
+            of={{ customerId: writing.customer.id }}
+            timeZone={location.timeZone}
+            mayWrite
+            start={{ subject: writing.draft.subject, body: writing.draft.body }}
+          />
+        </Sheet>
+      ) : null}
+      {booking && first ? (
+        <BookingDialog
+          start={{ day: addDays(first.today, 1), clock: "09:00", bayId: "", technicianId: "" }}
+          known={{
+            customer: booking.customer,
+            vehicleId: booking.vehicle?.id ?? null,
+            concern: booking.work.join(", "),
+          }}
+          onClose={() => {
+            setBooking(null);
+            void invalidate(listBringBack);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
