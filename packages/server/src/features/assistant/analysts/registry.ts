@@ -3,30 +3,27 @@ import type { Analyst } from "./analyst.ts";
 import { prediction } from "./analytics-prediction.ts";
 import { trends } from "./analytics-trends.ts";
 import { businessWhatIf } from "./business-optimization.ts";
-import { inventoryForecasting } from "./inventory-forecasting.ts";
-import { inventoryOptimization } from "./inventory-optimization.ts";
-import { inventoryReorder } from "./inventory-reorder.ts";
-
-/** Who answers which kind. */
-export const analysts: Partial<Record<ShopKind, Analyst>> = {
-  "analytics-prediction": prediction,
-  "analytics-trends": trends,
-  "business-optimization": businessWhatIf,
-  "inventory-forecasting": inventoryForecasting,
-  "inventory-optimization": inventoryOptimization,
-  "inventory-reorder": inventoryReorder,
 import { crmInsights } from "./crm-insights.ts";
 import { customerInsights } from "./customer-insights.ts";
 import { customerSegmentation } from "./customer-segmentation.ts";
+import { inventoryForecasting } from "./inventory-forecasting.ts";
+import { inventoryOptimization } from "./inventory-optimization.ts";
+import { inventoryReorder } from "./inventory-reorder.ts";
 import { maintenanceSchedule } from "./maintenance-schedule.ts";
 import { predictiveMaintenance } from "./predictive-maintenance.ts";
 import { serviceRecommendation } from "./service-recommendation.ts";
 
 /** Who answers which kind. */
 export const analysts: Partial<Record<ShopKind, Analyst>> = {
+  "analytics-prediction": prediction,
+  "analytics-trends": trends,
+  "business-optimization": businessWhatIf,
   "crm-insights": crmInsights,
   "customer-insights": customerInsights,
   "customer-segmentation": customerSegmentation,
+  "inventory-forecasting": inventoryForecasting,
+  "inventory-optimization": inventoryOptimization,
+  "inventory-reorder": inventoryReorder,
   "maintenance-schedule": maintenanceSchedule,
   "predictive-maintenance": predictiveMaintenance,
   "service-recommendation": serviceRecommendation,
