@@ -87,3 +87,13 @@ export function addMonths(onDay: string, count: number): string {
 /** Days from one day to another; below zero where the other one is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** Where day numbers begin, as the stores count them too: date '2000-01-01'. */
+const firstDay = Date.UTC(2000, 0, 1);
+
+/** A calendar day as the days since 2000-01-01, for arithmetic that knows no calendar. */
+export const dayNumber = (day: string): number => Math.round((Date.parse(day) - firstDay) / 86_400_000);
+
+/** The calendar day of such a number. */
+export const dayOf = (number: number): string =>
+  new Date(firstDay + number * 86_400_000).toISOString().slice(0, 10);

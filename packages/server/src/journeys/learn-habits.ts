@@ -1,5 +1,5 @@
 import { segmentOf, yearWhileComing } from "@autoiq/domain/customers/segments/rules";
-import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import { addDays, dayIn, dayNumber, dayOf, instantAt } from "@autoiq/domain/kernel/time";
 import type { Prospect } from "@autoiq/intelligence/habits/learn-customers";
 import type { ShopPast } from "@autoiq/intelligence/habits/learn-habits";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { findPasts, type ProspectRow, replaceProspects } from "../features/custo
 import type { Habit, HabitName } from "../features/shops/habits/content.ts";
 import { firstZoneOf, habitsOf } from "../features/shops/habits/reads.ts";
 import { saveHabits } from "../features/shops/habits/store.ts";
-import { carPasts, dayNumber, dayOf, partKinds, servicePrices } from "../features/vehicles/lives/reads.ts";
+import { carPasts, partKinds, servicePrices } from "../features/vehicles/lives/reads.ts";
 import { refreshTask } from "../features/vehicles/services/save-interval.ts";
 import type { RouteServices } from "../platform/http/route.ts";
 import { job } from "../platform/jobs.ts";

@@ -1,7 +1,6 @@
 import { sayMonthDay } from "../../assistant/say.ts";
 import { formatCents } from "../../kernel/money.ts";
 import { daysBetween } from "../../kernel/time.ts";
-import type { ConsentState } from "../../messages/consent.ts";
 import type { BringBackRow } from "./contract.ts";
 
 /** Each list's facts about one customer, as the records hold them. */
@@ -23,7 +22,8 @@ export interface ToPerson {
   readonly company: string;
   readonly phone: string | null;
   readonly email: string | null;
-  readonly consent: ConsentState;
+  /** The consent to texts, as messages/consent.ts tells it. */
+  readonly consent: "none" | "given" | "withdrawn" | "stopped";
 }
 
 const most = 3;

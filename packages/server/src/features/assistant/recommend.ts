@@ -2,11 +2,10 @@ import { sayMonthDay } from "@autoiq/domain/assistant/say";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { togetherNames } from "../inventory/canned-jobs/together.ts";
-import { suggestionsOf } from "../repair-orders/building/reads.ts";
-import { loadRepairOrder } from "../repair-orders/reads.ts";
-import { habitsOf } from "../shops/habits/reads.ts";
-import { declinedOf, outlookFor, savedJobsFor } from "../vehicles/outlook/reads.ts";
+import { togetherNames } from "../inventory/reads.ts";
+import { findingsWithoutJob, loadRepairOrder } from "../repair-orders/reads.ts";
+import { habitsOf } from "../shops/reads.ts";
+import { declinedOf, outlookFor, savedJobsFor } from "../vehicles/reads.ts";
 
 export interface Recommendation {
   readonly name: string;
@@ -39,15 +38,15 @@ const holds = (name: string, phrases: readonly string[]) =>
  */
 export async function findRecommendations(tx: TenantTx, of: Asked) {
   const { vehicleId, repairOrderId, today, zone } = of;
-  const [car, order, suggestions, past, habits] = await Promise.all([
+  const [car, order, open, past, habits] = await Promise.all([
     outlookFor(tx, vehicleId, today),
     repairOrderId ? loadRepairOrder(tx, repairOrderId) : undefined,
-    repairOrderId ? suggestionsOf(tx, repairOrderId) : undefined,
-    repairOrderId ? [] : declinedOf(tx, vehicleId),
+    repairOrderId ? findingsWithoutJob(tx, repairOrderId) : [],
+    declinedOf(tx, vehicleId),
     habitsOf(tx, "together", "prices"),
   ]);
   const onOrder = order?.jobs ?? [];
-  const findings = (suggestions?.findings ?? []).map(
+  const findings = open.map(
     ({ label, note, measurement, unit, rating }): Recommendation => ({
       ...{ name: label, because: "finding", cents: null, source: null },
       reason: `Rated ${rating} on this visit${measurement ? `, ${measurement} ${unit}`.trimEnd() : ""}${note ? `: ${note}` : ""}.`,
@@ -55,21 +54,15 @@ export async function findRecommendations(tx: TenantTx, of: Asked) {
   );
   const offeredOn = (outcome: string, at: string, cents: number) =>
     `${outcome === "declined" ? "Declined" : "Put off"} on ${worded(dayIn(zone, new Date(at)), today)} at ${formatCents(cents)}.`;
-  const declined: Recommendation[] = suggestions
-    ? suggestions.earlier.flatMap(({ jobId, name, outcome, at, thenCents, todayCents }) =>
-        outcome === "done"
-          ? []
-          : [
-              {
-                ...{ name, because: "declined" as const, cents: todayCents, source: `earlier-job:${jobId}` },
-                reason: offeredOn(outcome, at, thenCents),
-              },
-            ],
-      )
-    : past.map(({ name, decision, at, cents }) => ({
-        ...{ name, because: "declined" as const, cents, source: null },
+  // What was declined on this very visit was answered a moment ago.
+  const declined = past
+    .filter((job) => job.repairOrderId !== repairOrderId)
+    .map(
+      ({ jobId, name, decision, at, cents }): Recommendation => ({
+        ...{ name, because: "declined", cents, source: `earlier-job:${jobId}` },
         reason: offeredOn(decision, at, cents),
-      }));
+      }),
+    );
 
   const dueSoon = car.services.filter(({ likely }) => likely !== null && likely <= addDays(today, soonDays));
   const saved = new Map(

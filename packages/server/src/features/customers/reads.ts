@@ -56,4 +56,6 @@ export async function customerStory(tx: TenantTx, id: string) {
 }
 
 export { cityNamed, customersAsked } from "./answers/reads.ts";
+export { bringBackAll, segmentsOf } from "./bring-back/reads.ts";
+export { type CustomerProspect, prospectFor } from "./prospects/reads.ts";
 export { recordOf } from "./record/reads.ts";

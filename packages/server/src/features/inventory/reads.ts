@@ -166,4 +166,5 @@ export async function cannedJobs(tx: TenantTx, locationId: string) {
 }
 
 export { partsAsked, partWordsOf } from "./answers/reads.ts";
+export { togetherNames } from "./canned-jobs/together.ts";
 export { suggestedParts } from "./forecast/suggested-parts.ts";

@@ -5,6 +5,7 @@ import { priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { deriveStatus, staleVersion } from "@autoiq/domain/repair-orders/rules";
 import type { Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { openFindings } from "./building/store.ts";
 import { type KeptOrder, lastEditor, load, lock, place, writeDerived } from "./store.ts";
 
 /** A priced repair order with the facts that its rules ask for; it is a `RepairOrder` and can be answered as one. */
@@ -146,3 +147,5 @@ export {
   orderNumbered,
   ordersAsked,
 } from "./answers/reads.ts";
+/** Findings of its inspection, red and yellow, that no job answers yet. */
+export const findingsWithoutJob = (tx: TenantTx, id: string) => openFindings.all(tx, tx.organizationId, id);

@@ -43,3 +43,6 @@ export const refundNeedsSecondFactor = async (tx: TenantTx): Promise<boolean> =>
 /** How many shops at one address each the business has. */
 export const countLocations = async (tx: TenantTx): Promise<number> =>
   (await locationCount(tx))?.locations ?? 0;
+
+export type { Habit } from "./habits/content.ts";
+export { habitsOf } from "./habits/reads.ts";

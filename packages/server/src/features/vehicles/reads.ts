@@ -16,3 +16,13 @@ export async function vehicleOnFile(tx: TenantTx, vin: string) {
 }
 
 export { dueAsked, modelNamed, vehiclesAsked } from "./answers/reads.ts";
+export {
+  type CarOutlook,
+  declinedOf,
+  dueOfCustomer,
+  outlookFor,
+  type PartOutlook,
+  savedJobsFor,
+  vehicleOfOrder,
+} from "./outlook/reads.ts";
+export { servicesDue } from "./services/reads.ts";

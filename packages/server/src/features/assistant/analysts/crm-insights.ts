@@ -3,7 +3,7 @@ import { sayCents } from "@autoiq/domain/assistant/say";
 import type { BringBackList, BringBackRow } from "@autoiq/domain/customers/bring-back/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { dayIn } from "@autoiq/domain/kernel/time";
-import { bringBackAll } from "../../customers/bring-back/reads.ts";
+import { bringBackAll } from "../../customers/reads.ts";
 import type { Analyst } from "./analyst.ts";
 
 const titles: Readonly<Record<BringBackList, string>> = {

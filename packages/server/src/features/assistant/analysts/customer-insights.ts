@@ -4,10 +4,8 @@ import { customerName } from "@autoiq/domain/customers/schema";
 import { segmentWords } from "@autoiq/domain/customers/segments/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { dayIn, daysBetween } from "@autoiq/domain/kernel/time";
-import { type CustomerProspect, prospectFor } from "../../customers/prospects/reads.ts";
-import { customerOf } from "../../customers/reads.ts";
-import { recordOf } from "../../customers/record/reads.ts";
-import { dueOfCustomer } from "../../vehicles/outlook/reads.ts";
+import { type CustomerProspect, customerOf, prospectFor, recordOf } from "../../customers/reads.ts";
+import { dueOfCustomer } from "../../vehicles/reads.ts";
 import type { Analyst } from "./analyst.ts";
 import { foretold, percent } from "./trial.ts";
 

@@ -1,7 +1,7 @@
 import { sayCents } from "@autoiq/domain/assistant/say";
 import { type Segment, segmentWords } from "@autoiq/domain/customers/segments/rules";
-import { segmentsOf } from "../../customers/bring-back/reads.ts";
-import { habitsOf } from "../../shops/habits/reads.ts";
+import { segmentsOf } from "../../customers/reads.ts";
+import { habitsOf } from "../../shops/reads.ts";
 import type { Analyst } from "./analyst.ts";
 import { foretold } from "./trial.ts";
 

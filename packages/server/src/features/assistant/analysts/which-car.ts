@@ -1,5 +1,5 @@
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { vehicleOfOrder } from "../../vehicles/outlook/reads.ts";
+import { vehicleOfOrder } from "../../vehicles/reads.ts";
 import type { AnalystCall } from "./analyst.ts";
 
 /** The car that a question is about: its own, or that of the repair order on the screen. */

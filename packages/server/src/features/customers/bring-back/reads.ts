@@ -12,8 +12,7 @@ import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type ConsentEntry, consentState } from "@autoiq/domain/messages/consent";
 import { z } from "zod";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { habitsOf } from "../../shops/habits/reads.ts";
-import { shopNameOf } from "../../shops/reads.ts";
+import { habitsOf, shopNameOf } from "../../shops/reads.ts";
 import {
   countBringBack,
   findAway,

@@ -1,13 +1,13 @@
 import type { getCustomerProspect } from "@autoiq/domain/customers/bring-back/contract";
 import { type Segment, segmentOf, yearWhileComing } from "@autoiq/domain/customers/segments/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
-import { daysBetween } from "@autoiq/domain/kernel/time";
+import { dayNumber, dayOf, daysBetween } from "@autoiq/domain/kernel/time";
 import { type Prospect, prospectOf } from "@autoiq/intelligence/habits/learn-customers";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import type { Habit } from "../../shops/habits/content.ts";
-import { habitsOf } from "../../shops/habits/reads.ts";
-import { dayNumber, dayOf } from "../../vehicles/lives/reads.ts";
-import { customerOf } from "../reads.ts";
+import type { Habit } from "../../shops/reads.ts";
+import { habitsOf } from "../../shops/reads.ts";
+import { findCustomer } from "../store.ts";
 import { findPast } from "./store.ts";
 
 export interface CustomerProspect {
@@ -48,7 +48,11 @@ export async function prospectFigures(
   customerId: string,
   today: string,
 ): Promise<ReplyOf<typeof getCustomerProspect>> {
-  const [, of] = await Promise.all([customerOf(tx, customerId), prospectFor(tx, customerId, today)]);
+  const [customer, of] = await Promise.all([
+    findCustomer(tx, customerId),
+    prospectFor(tx, customerId, today),
+  ]);
+  if (!customer) throw new AppError("not-found", "That customer is not on file.");
   const ahead = of?.ahead;
   return {
     segment: of?.segment ?? "none",

@@ -1,15 +1,8 @@
+import { dayNumber } from "@autoiq/domain/kernel/time";
 import { partsReplacedBy, wearingParts } from "@autoiq/domain/vehicles/lives";
 import type { CarPast, PartKind } from "@autoiq/intelligence/habits/learn-lives";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { type CarVisitRow, findAllVisits, findServicePrices } from "./store.ts";
-
-/** The epoch of day numbers in the store. */
-const epoch = Date.UTC(2000, 0, 1);
-const msPerDay = 86_400_000;
-
-export const dayNumber = (day: string): number => Math.round((Date.parse(day) - epoch) / msPerDay);
-export const dayOf = (number: number): string =>
-  new Date(epoch + number * msPerDay).toISOString().slice(0, 10);
 
 export const partKinds: readonly PartKind[] = wearingParts.map(
   ({ key, use, median, medianSpread, shape }) => ({

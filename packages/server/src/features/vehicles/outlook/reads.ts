@@ -1,5 +1,5 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { addDays, addMonths, daysBetween } from "@autoiq/domain/kernel/time";
+import { addDays, addMonths, dayNumber, dayOf, daysBetween } from "@autoiq/domain/kernel/time";
 import { type WearingPart, wearingParts } from "@autoiq/domain/vehicles/lives";
 import type { VehicleService } from "@autoiq/domain/vehicles/services/schema";
 import { chanceDue, dueAt, type Interval } from "@autoiq/intelligence/maintenance/due";
@@ -13,9 +13,9 @@ import {
 import { corrected, lifeWith, medianLife, outlookOf } from "@autoiq/intelligence/maintenance/renewal";
 import { partHistory, type Standing, useOf } from "@autoiq/intelligence/maintenance/stretches";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import type { Habit } from "../../shops/habits/content.ts";
-import { habitsOf } from "../../shops/habits/reads.ts";
-import { carPastOf, dayNumber, dayOf, partKinds } from "../lives/reads.ts";
+import type { Habit } from "../../shops/reads.ts";
+import { habitsOf } from "../../shops/reads.ts";
+import { carPastOf, partKinds } from "../lives/reads.ts";
 import { findDriven, findVisitsOf } from "../lives/store.ts";
 import { findServicesOf } from "../services/store.ts";
 import { findDeclinedOf, findDueOf, findLabelOf, findSavedJobs, findVehicleOfOrder } from "./store.ts";
