@@ -1,4 +1,5 @@
 import { formatCents } from "../kernel/money.ts";
+import { sayMonthDay } from "../kernel/time.ts";
 import type { FactUnit } from "./analysis.ts";
 
 const grouped = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
@@ -7,13 +8,6 @@ const counted = (value: number, one: string) => `${grouped(value)} ${value === 1
 /** Whole dollars from $100 on: 123456 → "$1,235", 9950 → "$99.50". */
 export const sayCents = (cents: number): string =>
   Math.abs(cents) < 10_000 ? formatCents(cents) : formatCents(Math.round(cents / 100) * 100).slice(0, -3);
-
-const months = "January February March April May June July August September October November December".split(
-  " ",
-);
-/** 2026-11-22 → "November 22". */
-export const sayMonthDay = (day: string): string =>
-  `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 
 /** A figure as a sentence says it: "$1,235", "38.4%", "92.5 hours", "12 days". */
 export function sayFact(unit: FactUnit, value: number | string): string {
@@ -29,3 +23,5 @@ export function sayFact(unit: FactUnit, value: number | string): string {
 /** "a", "a and b", "a, b and c". */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+export { sayMonthDay };

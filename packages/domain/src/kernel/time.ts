@@ -97,3 +97,10 @@ export const dayNumber = (day: string): number => Math.round((Date.parse(day) - 
 /** The calendar day of such a number. */
 export const dayOf = (number: number): string =>
   new Date(firstDay + number * 86_400_000).toISOString().slice(0, 10);
+
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+/** 2026-11-22 → "November 22". */
+export const sayMonthDay = (day: string): string =>
+  `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;

@@ -1,6 +1,5 @@
-import { sayMonthDay } from "../../assistant/say.ts";
 import { formatCents } from "../../kernel/money.ts";
-import { daysBetween } from "../../kernel/time.ts";
+import { daysBetween, sayMonthDay } from "../../kernel/time.ts";
 import type { BringBackRow } from "./contract.ts";
 
 /** Each list's facts about one customer, as the records hold them. */
