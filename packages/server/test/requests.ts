@@ -1,6 +1,7 @@
 import * as analytics from "@autoiq/domain/analytics/contract";
 import * as inspections from "@autoiq/domain/inspections/contract";
 import { defaultTemplateId } from "@autoiq/domain/inspections/default-template";
+import * as papers from "@autoiq/domain/inspections/papers/contract";
 import * as inspectionTemplates from "@autoiq/domain/inspections/templates/contract";
 import * as saved from "@autoiq/domain/inventory/canned-jobs/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
@@ -90,6 +91,8 @@ export const entries: readonly Entry[] = [
     params: { id: of.inspectionItemId },
     body: { version: 1, rating: "red", note: "Worn", measurement: "2" },
   })),
+  on(papers.getInspectionPdf)((of) => ({ params: { id: of.inspectionId } })),
+  on(papers.getInspectionPdfByLink)((of) => ({ params: { token: of.linkToken } })),
   on(inspections.addPhoto)((of) => ({ params: { id: of.inspectionItemId }, photo: true })),
   on(inspections.markPhoto)((of) => ({
     params: { id: of.inspectionItemId, photoId: of.photoId },
@@ -229,6 +232,12 @@ export const entries: readonly Entry[] = [
   })),
   on(portal.getClientInvoicePdf)((of) => ({
     params: { organizationId: of.organizationId, id: of.invoiceId },
+  })),
+  on(portal.getClientEstimatePdf)((of) => ({
+    params: { organizationId: of.organizationId, id: of.repairOrderId },
+  })),
+  on(portal.getClientInspectionPdf)((of) => ({
+    params: { organizationId: of.organizationId, id: of.repairOrderId },
   })),
   on(portal.getClientFile)((of) => ({
     params: { organizationId: of.organizationId, id: of.photoId },

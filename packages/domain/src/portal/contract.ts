@@ -172,6 +172,26 @@ export const getClientInvoicePdf = call({
   file: "application/pdf",
 });
 
+export const getClientEstimatePdf = call({
+  name: "portal.estimate-pdf",
+  method: "GET",
+  path: "/client/repair-orders/:organizationId/:id/estimate.pdf",
+  access: "signed-in",
+  summary: "The last written estimate of a client's repair order, with its answers, as a document",
+  params: ofShop,
+  file: "application/pdf",
+});
+
+export const getClientInspectionPdf = call({
+  name: "portal.inspection-pdf",
+  method: "GET",
+  path: "/client/repair-orders/:organizationId/:id/inspection.pdf",
+  access: "signed-in",
+  summary: "The signed-off inspection of a client's repair order as a document",
+  params: ofShop,
+  file: "application/pdf",
+});
+
 export const getClientFile = call({
   name: "portal.file",
   method: "GET",

@@ -2,10 +2,12 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/portal/contract";
 import { getClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
 import type { FastifyInstance } from "fastify";
+import { inspectionFile, inspectionPaper } from "../features/inspections/papers/reads.ts";
 import { readPhoto } from "../features/inspections/photo-files.ts";
 import { photoIsVisible } from "../features/inspections/store.ts";
 import { invoiceFile, loadInvoice } from "../features/invoices/reads.ts";
 import { customerIn, overviewOf, vehicleOf } from "../features/portal/reads.ts";
+import { customersPrint, estimateFile } from "../features/repair-orders/estimates/reads.ts";
 import { customerView } from "../features/repair-orders/links/reads.ts";
 import { readSignature } from "../features/repair-orders/links/signature.ts";
 import { fileRoute } from "../platform/http/file-route.ts";
@@ -77,6 +79,19 @@ export function portalRoutes(
   fileRoute(app, services, contract.getClientInvoicePdf, async ({ principal, params }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);
     return invoiceFile(files, await tenancy.customer(caller, (tx) => loadInvoice(tx, params.id)));
+  });
+  fileRoute(app, services, contract.getClientEstimatePdf, async ({ principal, params }) => {
+    const { organizationId, id } = params;
+    const caller = await customerIn(tenancy, principal, organizationId);
+    const { estimateId } = await view(caller, id);
+    const print = await tenancy.customer(caller, (tx) => customersPrint(tx, { id, estimateId }));
+    return estimateFile(files, organizationId, print);
+  });
+  fileRoute(app, services, contract.getClientInspectionPdf, async ({ principal, params }) => {
+    const { organizationId, id } = params;
+    const caller = await customerIn(tenancy, principal, organizationId);
+    const paper = await tenancy.customer(caller, (tx) => inspectionPaper(tx, id));
+    return inspectionFile(files, organizationId, paper);
   });
   fileRoute(app, services, contract.getClientFile, async ({ principal, params, query }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);

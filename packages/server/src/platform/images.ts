@@ -74,3 +74,19 @@ export async function photoOf(upload: Buffer): Promise<Photo> {
     });
   }
 }
+
+/** A picture that is ready to be put on paper. Sizes in pixels. */
+export interface Drawn {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A kept photo as a paper needs it: 240 points wide at some 270 dots to the inch. */
+export async function paperPhoto(kept: Buffer): Promise<Drawn> {
+  const { data, info } = await sharp(kept)
+    .resize({ width: 900, height: 900, fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: 72 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

@@ -1,13 +1,6 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import sharp from "sharp";
-import { decodable } from "./images.ts";
-
-/** A logo as it is kept: a PNG on white, cut to what is drawn. Sizes in pixels. */
-export interface Drawn {
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
+import { type Drawn, decodable } from "./images.ts";
 
 // Two inches on paper at 300 dots to the inch.
 const widest = 640;
@@ -20,7 +13,7 @@ const least = 80;
 const faintest = 4;
 
 /**
- * Turns an upload into a logo. White paper is what it is printed on, so that is what it is put on here; an empty border
+ * Turns an upload into a logo: a PNG on white, cut to what is drawn. White paper is what it is printed on, so that is what it is put on here; an empty border
  * goes, because it would make the drawing small.
  * @throws {AppError} with a sentence when it is no picture, is too small, or would not be seen on paper
  */

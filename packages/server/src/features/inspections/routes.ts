@@ -1,4 +1,5 @@
 import * as contract from "@autoiq/domain/inspections/contract";
+import * as papers from "@autoiq/domain/inspections/papers/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import { fileRoute } from "../../platform/http/file-route.ts";
@@ -7,6 +8,7 @@ import { type RouteServices, route } from "../../platform/http/route.ts";
 import { addPhoto } from "./add-photo.ts";
 import { completeInspection } from "./complete-inspection.ts";
 import { markPhoto } from "./mark-photo.ts";
+import { inspectionFile, inspectionPaper } from "./papers/reads.ts";
 import { dropPhoto, keepPhoto, readPhoto } from "./photo-files.ts";
 import { rateItem } from "./rate-item.ts";
 import { loadInspection } from "./reads.ts";
@@ -57,6 +59,14 @@ export function inspectionsRoutes(app: FastifyInstance, services: RouteServices)
     call.write((tx) => signOffInspection(tx, call, call.params.id)),
   );
 
+  fileRoute(app, services, papers.getInspectionPdf, async (call) => {
+    const paper = await call.read((tx) => inspectionPaper(tx, call.params.id));
+    return inspectionFile(files, call.caller.organizationId, paper);
+  });
+  fileRoute(app, services, papers.getInspectionPdfByLink, async ({ link }) => {
+    const paper = await tenancy.customer(link, (tx) => inspectionPaper(tx, link.repairOrderId ?? ""));
+    return inspectionFile(files, link.organizationId, paper);
+  });
   fileRoute(app, services, contract.getFile, async (call) => {
     if (!(await call.read((tx) => photoIsVisible(tx, call.params.id)))) throw noPhoto();
     return readPhoto(files, call.caller.organizationId, call.params.id, call.query.size);

@@ -214,6 +214,8 @@ export async function findInspection(tx: TenantTx, id: string): Promise<Inspecti
   return found && { ...found, items: points };
 }
 
+export const findItems = (tx: TenantTx | CustomerTx, inspectionId: string) =>
+  items.all(tx, tx.organizationId, inspectionId);
 export const findItem = (tx: TenantTx, id: string) => item.one(tx, tx.organizationId, id);
 export const lockInspection = (tx: TenantTx, id: string) => lock.one(tx, tx.organizationId, id);
 export const lockInspectionOfItem = (tx: TenantTx, id: string) => lockByItem.one(tx, tx.organizationId, id);

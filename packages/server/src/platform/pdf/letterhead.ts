@@ -1,4 +1,4 @@
-import type { Drawn } from "../logos.ts";
+import type { Drawn } from "../images.ts";
 import { ink, type Sheet } from "./sheet.ts";
 
 /** What a logo takes up at most, in points. */
@@ -26,7 +26,7 @@ export function letterhead(
 ): void {
   const half = sheet.width / 2;
   if (head.logo) {
-    sheet.picture(head.logo.bytes, fitted(head.logo, logoBox));
+    sheet.pictures([{ bytes: head.logo.bytes, x: 0, size: fitted(head.logo, logoBox) }]);
     sheet.space(4);
   }
   sheet.row([

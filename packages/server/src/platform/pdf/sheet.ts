@@ -10,6 +10,16 @@ interface Style {
   readonly align?: "left" | "right";
 }
 
+export interface Picture {
+  readonly bytes: Buffer;
+  /** From the left margin, in points. */
+  readonly x: number;
+  /** In points, with the picture's proportions. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Puts vectors over it. */
+  draw?(doc: PDFKit.PDFDocument, at: { x: number; y: number; width: number; height: number }): void;
+}
+
 interface Cell extends Style {
   readonly text: string;
   /** From the left margin, in points. */
@@ -25,12 +35,8 @@ export interface Sheet {
   row(cells: readonly Cell[], options?: { fill?: string; gap?: number }): void;
   /** A text over the whole width, which may run over pages. */
   paragraph(text: string, style?: Style & { indent?: number; gap?: number }): void;
-  /** A picture at that size, which has its proportions, whole on one page; `draw` puts vectors over it. */
-  picture(
-    bytes: Buffer,
-    size: { readonly width: number; readonly height: number },
-    draw?: (doc: PDFKit.PDFDocument, at: { x: number; y: number; width: number; height: number }) => void,
-  ): void;
+  /** Pictures side by side, whole on one page. */
+  pictures(row: readonly Picture[]): void;
   rule(): void;
   space(points: number): void;
   /** Goes on to the next page unless that much is left on this one. */
@@ -97,11 +103,14 @@ export function createSheet(info: { title: string; author: string; createdAt: Da
       dress(style).text(printable(text), margin + indent, sheet.y, { width: width - indent });
       sheet.y = doc.y + gap;
     },
-    picture(bytes, size, draw) {
-      sheet.keep(size.height + 4);
-      doc.image(bytes, margin, sheet.y, size);
-      draw?.(doc, { x: margin, y: sheet.y, ...size });
-      sheet.y += size.height + 4;
+    pictures(row) {
+      const height = Math.max(0, ...row.map(({ size }) => size.height));
+      sheet.keep(height + 4);
+      for (const { bytes, x, size, draw } of row) {
+        doc.image(bytes, margin + x, sheet.y, size);
+        draw?.(doc, { x: margin + x, y: sheet.y, ...size });
+      }
+      sheet.y += height + 4;
     },
     rule() {
       sheet.keep(6);

@@ -1,3 +1,6 @@
+import { getClientEstimatePdf, getClientInspectionPdf } from "@autoiq/domain/portal/contract";
+import { FileText } from "lucide-react";
+import type { ComponentProps } from "react";
 import { useCheckout, useVisit } from "~/features/portal/api";
 import { OwnPhoto } from "~/features/portal/panels/own-photo";
 import { PaperButton } from "~/features/portal/panels/paper-button";
@@ -31,6 +34,7 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
         </Card>
       </>
     );
+  const visit = { organizationId, id: params.id };
   const bill = { organizationId, id: view.invoice?.id ?? "" };
   return (
     <div className="mx-auto max-w-2xl max-md:[--under-thumb:calc(3.5rem+env(safe-area-inset-bottom))]">
@@ -49,9 +53,28 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
             {label}
           </PaperButton>
         )}
+        written={
+          <Paper name="The estimate" contract={getClientEstimatePdf} {...visit}>
+            Estimate as PDF
+          </Paper>
+        }
+        inspected={
+          <Paper name="The inspection" contract={getClientInspectionPdf} {...visit}>
+            Inspection as PDF
+          </Paper>
+        }
         answer={{ run: answer.mutateAsync, pending: answer.isPending }}
         pay={{ run: () => checkout.mutateAsync(bill), pending: checkout.isPending }}
       />
     </div>
   );
 }
+
+const Paper = ({ children, ...paper }: ComponentProps<typeof PaperButton>) => (
+  <div>
+    <PaperButton {...paper}>
+      <FileText aria-hidden="true" />
+      {children}
+    </PaperButton>
+  </div>
+);

@@ -1,5 +1,6 @@
 import { useInspection } from "~/features/inspections/api";
 import { Finish } from "~/features/inspections/panels/finish";
+import { InspectionPaper } from "~/features/inspections/panels/inspection-paper";
 import { InspectionSheet } from "~/features/inspections/panels/inspection-sheet";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -39,6 +40,7 @@ export default function InspectionPage({ params }: { params: { id?: string } }) 
           to: to(`/repair-orders/${data.repairOrderId}`),
           label: `Repair order ${data.repairOrderNumber}`,
         }}
+        actions={<InspectionPaper id={data.id} />}
       />
       <div className="mx-auto max-w-5xl">
         <InspectionSheet

@@ -40,6 +40,7 @@ export function CustomerOrder({
   photo,
   document,
   written,
+  inspected,
   answer,
   pay,
 }: {
@@ -52,6 +53,8 @@ export function CustomerOrder({
   document: (label: ReactNode) => ReactNode;
   /** Leads to the written estimate as a document, where there is one. */
   written?: ReactNode;
+  /** The same of the inspection. */
+  inspected?: ReactNode;
   answer: Act<[Answers]>;
   pay: Act<[]>;
 }) {
@@ -126,7 +129,12 @@ export function CustomerOrder({
       ) : null}
       <CustomerConcern view={view} />
       {inspection ? (
-        <CustomerInspection inspection={inspection} timeZone={shop.timeZone} photo={photo} />
+        <CustomerInspection
+          inspection={inspection}
+          timeZone={shop.timeZone}
+          photo={photo}
+          paper={inspected}
+        />
       ) : null}
       {asking ? (
         <AnswerForm

@@ -1,4 +1,5 @@
 import { getFileByLink } from "@autoiq/domain/inspections/contract";
+import { getInspectionPdfByLink } from "@autoiq/domain/inspections/papers/contract";
 import { getInvoicePdfByLink } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { getEstimatePdfByLink } from "@autoiq/domain/repair-orders/estimates/contract";
@@ -117,6 +118,18 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
               >
                 <Printer aria-hidden="true" />
                 Print or keep this estimate (PDF)
+              </a>
+            </Button>
+          }
+          inspected={
+            <Button asChild className="justify-self-start">
+              <a
+                href={addressOf(getInspectionPdfByLink, { params: { token } })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Printer aria-hidden="true" />
+                Print or keep this inspection (PDF)
               </a>
             </Button>
           }

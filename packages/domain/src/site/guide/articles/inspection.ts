@@ -36,6 +36,9 @@ export const inspection: GuideArticle = {
       text(
         "A completed inspection can still be corrected. The customer sees nothing of it until an owner or manager presses **Sign off**: with that, a named person vouches that the findings are true. After it, nothing on the inspection can be changed.",
       ),
+      text(
+        "**Print or keep (PDF)** is the inspection on paper: the urgent first, with photos and what was drawn on them. Until the sign-off it calls itself a draft on every page. The customer has the same under **What we found**.",
+      ),
       note(
         "In Florida it is a violation to call a repair necessary or a car dangerous when it is not (Florida Statutes 559.920). The window that asks says so.",
       ),

@@ -1,7 +1,7 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import type { Drawn } from "../../../platform/logos.ts";
+import type { Drawn } from "../../../platform/images.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
 import { createSheet, ink } from "../../../platform/pdf/sheet.ts";
 import { amountRow, clock, lines, parties, place, shopLines } from "./parts.ts";

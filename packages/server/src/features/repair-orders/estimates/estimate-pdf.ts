@@ -3,7 +3,7 @@ import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
 import type { EstimateContent } from "@autoiq/domain/repair-orders/estimate";
 import { estimateNotice, estimateWishes } from "@autoiq/domain/repair-orders/estimates/notice";
 import type { ShopLogo } from "@autoiq/domain/shops/logo/contract";
-import type { Drawn } from "../../../platform/logos.ts";
+import type { Drawn } from "../../../platform/images.ts";
 import { fitted, letterhead } from "../../../platform/pdf/letterhead.ts";
 import { createSheet, ink, type Sheet } from "../../../platform/pdf/sheet.ts";
 import type { answersTo, lastChoice } from "./store.ts";
@@ -190,7 +190,8 @@ function notice(sheet: Sheet, { content, choice, timeZone }: EstimatePrint, sign
     sheet.paragraph(`${choice?.choice === wish ? "[X]" : "[  ]"}  ${told.choices[wish]}`, { indent: 6 });
   if (choice?.alsoMay) sheet.paragraph(`May also authorize work: ${choice.alsoMay}`);
   sheet.space(4);
-  if (signature) sheet.picture(signature.bytes, fitted(signature, { width: 180, height: 46 }));
+  if (signature)
+    sheet.pictures([{ bytes: signature.bytes, x: 0, size: fitted(signature, { width: 180, height: 46 }) }]);
   sheet.paragraph(
     choice
       ? `${choice.afterHours ? "LEFT AFTER HOURS" : "SIGNED"} ${choice.person}    DATE ${clock(timeZone, true)(choice.at)}`

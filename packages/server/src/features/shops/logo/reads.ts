@@ -1,7 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ShopLogo } from "@autoiq/domain/shops/logo/contract";
 import type { Files } from "../../../platform/files.ts";
-import type { Drawn } from "../../../platform/logos.ts";
+import type { Drawn } from "../../../platform/images.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 import { present } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ShopLogo } from "@autoiq/domain/shops/logo/contract";
 import { type Deed, recordDeed } from "../../../platform/history.ts";
-import type { Drawn } from "../../../platform/logos.ts";
+import type { Drawn } from "../../../platform/images.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import * as store from "./store.ts";
 

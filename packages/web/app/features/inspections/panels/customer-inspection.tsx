@@ -1,6 +1,7 @@
 import { ratingWords } from "@autoiq/domain/inspections/explain";
 import { withUnit } from "@autoiq/domain/inspections/points";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
+import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
 import { DateTime } from "~/ui/figures";
 import { RatingMark, ratingOrder } from "../rating";
@@ -15,10 +16,13 @@ export function CustomerInspection({
   inspection,
   timeZone,
   photo,
+  paper,
 }: {
   inspection: Seen;
   timeZone: string;
   photo: DrawPhoto;
+  /** Leads to it as a document. */
+  paper?: ReactNode;
 }) {
   const of = (rating: SeenItem["rating"]) => inspection.items.filter((item) => item.rating === rating);
   const fine = of("green");
@@ -76,6 +80,7 @@ export function CustomerInspection({
           {inspection.signedOffName} of the shop looked at these findings and vouches for them by name,{" "}
           <DateTime instant={inspection.signedOffAt} timeZone={timeZone} />.
         </p>
+        {paper}
       </div>
     </Card>
   );

@@ -1,4 +1,8 @@
-import { getClientInvoicePdf } from "@autoiq/domain/portal/contract";
+import {
+  type getClientEstimatePdf,
+  type getClientInspectionPdf,
+  getClientInvoicePdf,
+} from "@autoiq/domain/portal/contract";
 import { FileText } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { CallInput } from "~/platform/api";
@@ -11,7 +15,10 @@ interface Paper {
   readonly id: string;
   /** What it is, for whoever does not see what it stands beside: "Invoice 1001". */
   readonly name: string;
-  readonly contract?: typeof getClientInvoicePdf;
+  readonly contract?:
+    | typeof getClientInvoicePdf
+    | typeof getClientEstimatePdf
+    | typeof getClientInspectionPdf;
   readonly size?: ButtonProps["size"];
   /** In place of "PDF". */
   readonly children?: ReactNode;
@@ -31,7 +38,7 @@ export function PaperButton({
     setOpening(true);
     try {
       const input: CallInput<typeof getClientInvoicePdf> = { params: { organizationId, id } };
-      await openFile(contract, input);
+      await openFile(contract as typeof getClientInvoicePdf, input);
     } catch (error) {
       const description = error instanceof Error ? error.message : "The server did not answer.";
       toast({ title: `${name} did not open`, description, variant: "destructive" });

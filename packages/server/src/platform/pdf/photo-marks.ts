@@ -1,0 +1,59 @@
+import {
+  arrowShape,
+  type Mark,
+  markInk,
+  markLetter,
+  markRim,
+  markWidth,
+} from "@autoiq/domain/inspections/marks";
+import { printable } from "./printable.ts";
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws what was drawn on a photo over its picture on paper: ink over a dark rim, as screens show it. */
+export function drawMarks(doc: PDFKit.PDFDocument, marks: readonly Mark[], at: Place): void {
+  if (marks.length === 0) return;
+  const longer = Math.max(at.width, at.height);
+  const line = markWidth * longer;
+  doc.save().rect(at.x, at.y, at.width, at.height).clip().translate(at.x, at.y).lineCap("round");
+  for (const mark of marks) {
+    const ink = markInk[mark.color];
+    const strokes = [
+      [markRim, line * 2],
+      [ink, line],
+    ] as const;
+    if (mark.kind === "circle") {
+      for (const [color, width] of strokes)
+        doc
+          .ellipse(mark.at.x * at.width, mark.at.y * at.height, mark.rx * at.width, mark.ry * at.height)
+          .lineWidth(width)
+          .strokeColor(color)
+          .stroke();
+    } else if (mark.kind === "arrow") {
+      const { from, to, head } = arrowShape(mark, at);
+      for (const [color, width] of strokes) {
+        doc.moveTo(from.x, from.y).lineTo(to.x, to.y).lineWidth(width).strokeColor(color).stroke();
+        const tip = doc.polygon(...head.map(({ x, y }): [number, number] => [x, y])).lineJoin("round");
+        if (color === markRim) tip.lineWidth(line).fillAndStroke(color, color);
+        else tip.fill(color);
+      }
+    } else {
+      doc.font("Helvetica-Bold").fontSize(markLetter * longer);
+      const write = (options: object) =>
+        doc.text(printable(mark.text), mark.at.x * at.width, mark.at.y * at.height, {
+          ...{ baseline: "alphabetic", lineBreak: false },
+          ...options,
+        });
+      doc.lineWidth(line).lineJoin("round").strokeColor(markRim);
+      write({ fill: false, stroke: true });
+      doc.fillColor(ink);
+      write({ fill: true, stroke: false });
+    }
+  }
+  doc.restore();
+}
