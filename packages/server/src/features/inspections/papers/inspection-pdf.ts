@@ -135,6 +135,8 @@ function title(sheet: Sheet, text: string, color: string): void {
 function onePoint(sheet: Sheet, item: InspectionItem, photos: ReadonlyMap<string, Drawn>): void {
   const limits = item.rating === "green" ? "" : explainLimits(item);
   const compact = item.rating === "green" && !item.note && item.photos.length === 0;
+  // A point's name stays with its first photos.
+  sheet.keep(item.photos.some(({ id }) => photos.has(id)) ? photoBox.height + 60 : 30);
   sheet.row(
     [
       { text: item.label, x: 4, width: 300, bold: !compact },
