@@ -2,7 +2,7 @@ import { formatCents } from "../kernel/money.ts";
 import { sayMonthDay } from "../kernel/time.ts";
 import type { FactUnit } from "./analysis.ts";
 
-const grouped = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+const grouped = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 const counted = (value: number, one: string) => `${grouped(value)} ${value === 1 ? one : `${one}s`}`;
 
 /** Whole dollars from $100 on: 123456 → "$1,235", 9950 → "$99.50". */
@@ -14,7 +14,11 @@ export function sayFact(unit: FactUnit, value: number | string): string {
   if (typeof value === "string") return unit === "day" ? sayMonthDay(value) : value;
   if (unit === "cents") return sayCents(value);
   if (unit === "percent") return `${(value / 100).toFixed(1)}%`;
-  if (unit === "hours") return counted(Math.round(value / 10) / 10, "hour");
+  // Below ten hours a tenth is much: the hours of one repair order are told to the hundredth.
+  if (unit === "hours")
+    return Math.abs(value) < 1000
+      ? counted(value / 100, "hour")
+      : counted(Math.round(value / 10) / 10, "hour");
   if (unit === "days") return counted(value, "day");
   if (unit === "miles") return counted(value, "mile");
   return grouped(value);

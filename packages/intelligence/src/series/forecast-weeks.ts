@@ -55,9 +55,10 @@ interface Fitted {
  * others, 2005), so that they cover what they name without a law of errors being believed.
  *
  * @param horizon weeks ahead, 1 to 26
+ * @param tests past weeks from which it is tried, at most
  * @returns null where the history is shorter than 16 weeks
  */
-export function forecastWeeks(given: DailySeries, horizon: number): Outlook | null {
+export function forecastWeeks(given: DailySeries, horizon: number, tests = mostTests): Outlook | null {
   const series = sinceFirst(given);
   const weeks = Math.floor(series.values.length / 7);
   if (weeks < leastWeeks) return null;
@@ -68,7 +69,7 @@ export function forecastWeeks(given: DailySeries, horizon: number): Outlook | nu
 
   const known = { values: whole.values, calendar: calendarOf(whole, (weeks + horizon) * 7), came };
 
-  const firstOrigin = Math.max(leastWeeks - 4, weeks - mostTests);
+  const firstOrigin = Math.max(leastWeeks - 4, weeks - tests);
   const runs: Run[] = [];
   for (let origin = firstOrigin; origin < weeks; origin++) {
     const { expected } = fit(known, origin, horizon);

@@ -35,16 +35,29 @@ import {
 } from "./store.ts";
 
 export {
+  billsBetween,
   bookedDays,
   everyDay,
   holidaysBetween,
+  type PostedBill,
   type PostedDay,
   postedDays,
   soldKinds,
   sumOfDays,
   technicianHours,
+  unbilledWork,
   whatIfStart,
 } from "./insight/reads.ts";
+
+export {
+  findComebacks as comebacksOf,
+  findFinishedJobs as finishedJobs,
+  findHoursByPerson as hoursByPerson,
+  findJobCosts as jobCosts,
+  findOrdersByAdvisor as ordersByAdvisor,
+  findPartCosts as partCosts,
+  type JobCost,
+} from "./work/store.ts";
 
 /** Where the caller looks, and whether costs are theirs to see in all of it. */
 export interface Look {

@@ -35,6 +35,7 @@ const figurePages = [
   ["analytics", "analytics.tsx"],
   ["analytics/changes", "analytics/changes.tsx"],
   ["analytics/ahead", "analytics/ahead.tsx"],
+  ["analytics/people", "analytics/people.tsx"],
   ["analytics/what-if", "analytics/what-if.tsx"],
 ] as const;
 

@@ -7,10 +7,13 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findAnswerDays, findPostedDays, findTechnicianHours, type PostedDay } from "./store.ts";
 
 export {
+  findBills as billsBetween,
   findBookedDays as bookedDays,
   findPostedDays as postedDays,
   findSoldKinds as soldKinds,
   findTechnicianHours as technicianHours,
+  findUnbilled as unbilledWork,
+  type PostedBill,
   type PostedDay,
 } from "./store.ts";
 

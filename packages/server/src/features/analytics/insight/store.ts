@@ -86,15 +86,60 @@ const soldKinds = statement(
   soldKind,
 );
 
-const hoursOfSpan = z.object({ present: z.number(), clocked: z.number() });
+const hoursOfSpan = z.object({ present: z.number(), clocked: z.number(), wages: z.number() });
 const technicianHours = statement(
   "analytics.technician-hours",
   `with ${bounds}
    select coalesce(sum(extract(epoch from t.ended_at - t.started_at) / 36) filter (where t.job_id is null), 0)::float8 as present,
-     coalesce(sum(extract(epoch from t.ended_at - t.started_at) / 36) filter (where t.job_id is not null), 0)::float8 as clocked
+     coalesce(sum(extract(epoch from t.ended_at - t.started_at) / 36) filter (where t.job_id is not null), 0)::float8 as clocked,
+     coalesce(sum(extract(epoch from t.ended_at - t.started_at) / 3600 * s.hourly_cost_cents) filter (where t.job_id is null), 0)::float8 as wages
    from bounds b join time_entries t on t.organization_id = $1 and t.ended_at >= b.begins and t.ended_at < b.until
    join staff s on s.organization_id = $1 and s.id = t.staff_id and s.location_id = b.place and s.role = 'technician'`,
   hoursOfSpan,
+);
+
+const bill = z.object({
+  id: z.string(),
+  number: z.number(),
+  payer: z.string(),
+  name: z.string(),
+  company: z.boolean(),
+  posted: z.number(),
+  paid: z.number().nullable(),
+  cents: z.number(),
+  owed: z.number(),
+});
+export type PostedBill = z.infer<typeof bill>;
+
+const person = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
+/** Bills of the span with what was paid of them; days since 1970. What a credit note took off is no longer of the bill. */
+const bills = statement(
+  "analytics.bills",
+  `with ${bounds}, posted as (
+     select i.id, i.number, i.customer_id, (i.posted_at at time zone b.zone)::date - '1970-01-01'::date as day, b.zone
+     from bounds b join invoices i on i.organization_id = $1 and i.location_id = b.place and i.posted_at >= b.begins and i.posted_at < b.until),
+   sums as (
+     select e.invoice_id, sum(e.amount_cents) as owed,
+       sum(e.amount_cents) filter (where e.kind in ('invoice', 'credit-note')) as cents,
+       max(e.at) filter (where e.kind not in ('invoice', 'credit-note')) as last
+     from bounds b join ledger_entries e on e.organization_id = $1 and e.location_id = b.place and e.at >= b.begins and e.invoice_id is not null
+     group by e.invoice_id)
+   select p.id, p.number, coalesce(p.customer_id::text, 'counter') as payer, coalesce(${person}, 'Counter sale') as name,
+     coalesce(c.company <> '', false) as company, p.day as posted,
+     case when s.owed <= 0 then coalesce((s.last at time zone p.zone)::date - '1970-01-01'::date, p.day) end as paid,
+     s.cents::float8 as cents, greatest(s.owed, 0)::float8 as owed
+   from posted p join sums s on s.invoice_id = p.id
+   left join customers c on c.organization_id = $1 and c.id = p.customer_id`,
+  bill,
+);
+
+const inTheShop = z.object({ orders: z.number(), cents: z.number() });
+/** Approved work on cars that are in the shop and not billed yet. $2 locations. */
+const unbilled = statement(
+  "analytics.unbilled",
+  `select count(*)::int as orders, coalesce(sum(authorized_cents), 0)::float8 as cents from repair_orders
+   where organization_id = $1 and location_id = any ($2::uuid[]) and status in ('approved', 'in-progress', 'quality-check', 'ready')`,
+  inTheShop,
 );
 
 export interface Span {
@@ -110,8 +155,15 @@ export const findBookedDays = (tx: TenantTx, span: Span) => bookedDays.all(tx, .
 export const findAnswerDays = (tx: TenantTx, span: Span) => answerDays.all(tx, ...of(tx, span));
 export const findSoldKinds = (tx: TenantTx, span: Span, nowFrom: string) =>
   soldKinds.all(tx, ...of(tx, span), nowFrom);
-/** Hundredths of hours of the technicians who have their seat at the locations: present, and clocked on jobs. */
+/**
+ * Of the technicians who have their seat at the locations: hundredths of hours present and clocked on jobs, and what
+ * their attendance cost in cents.
+ */
 export async function findTechnicianHours(tx: TenantTx, span: Span) {
   const found = await technicianHours.one(tx, ...of(tx, span));
-  return { present: Math.round(found?.present ?? 0), clocked: Math.round(found?.clocked ?? 0) };
+  const { present = 0, clocked = 0, wages = 0 } = found ?? {};
+  return { present: Math.round(present), clocked: Math.round(clocked), wages: Math.round(wages) };
 }
+export const findBills = (tx: TenantTx, span: Span) => bills.all(tx, ...of(tx, span));
+export const findUnbilled = async (tx: TenantTx, placeIds: readonly string[]) =>
+  (await unbilled.one(tx, tx.organizationId, placeIds)) ?? { orders: 0, cents: 0 };

@@ -118,7 +118,7 @@ function tableOf(sales: Outlook, cars: Outlook, hours: Outlook, booked: readonly
         ...[dayOfNumber(from), Math.round(value), Math.round(low), Math.round(high)],
         ...[Math.round(cars.weeks[week]!.value), booked[week] ?? 0, Math.round(hours.weeks[week]!.value)],
       ],
-      link: `scheduling?day=${dayOfNumber(from)}`,
+      link: `scheduling?day=${dayOfNumber(from)}&span=week`,
     })),
     more: 0,
   };

@@ -146,7 +146,7 @@ function sayReal(changes: readonly Change[], real: readonly boolean[]): string {
   );
   return named.length > 0
     ? `More than chance: ${listed(named)}. The other figures moved no more than their days usually differ.`
-    : "No figure moved by more than its days usually differ, so none of the changes needs an explanation yet.";
+    : "No figure moved by more than its days usually differ: take what follows as bookkeeping, not as a trend.";
 }
 
 function leadFacts(changes: readonly Change[]): Fact[] {

@@ -5,7 +5,7 @@ import type { Tests, WeekAhead } from "@autoiq/intelligence/series/forecast-week
 import { holidaysBetween } from "../../analytics/reads.ts";
 
 const dayMs = 86_400_000;
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 export const dayOfNumber = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 /** Values day by day as the methods take them, with the holidays of their years and of the two after them. */

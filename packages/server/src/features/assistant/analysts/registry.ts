@@ -3,13 +3,17 @@ import type { Analyst } from "./analyst.ts";
 import { prediction } from "./analytics-prediction.ts";
 import { trends } from "./analytics-trends.ts";
 import { businessWhatIf } from "./business-optimization.ts";
+import { costs } from "./cost-analysis.ts";
 import { crmInsights } from "./crm-insights.ts";
 import { customerInsights } from "./customer-insights.ts";
 import { customerSegmentation } from "./customer-segmentation.ts";
+import { cashForecast } from "./financial-forecasting.ts";
 import { inventoryForecasting } from "./inventory-forecasting.ts";
 import { inventoryOptimization } from "./inventory-optimization.ts";
 import { inventoryReorder } from "./inventory-reorder.ts";
+import { invoiceWords } from "./invoice-description.ts";
 import { maintenanceSchedule } from "./maintenance-schedule.ts";
+import { performance } from "./performance-insights.ts";
 import { predictiveMaintenance } from "./predictive-maintenance.ts";
 import { serviceRecommendation } from "./service-recommendation.ts";
 
@@ -27,4 +31,8 @@ export const analysts: Partial<Record<ShopKind, Analyst>> = {
   "maintenance-schedule": maintenanceSchedule,
   "predictive-maintenance": predictiveMaintenance,
   "service-recommendation": serviceRecommendation,
+  "cost-analysis": costs,
+  "financial-forecasting": cashForecast,
+  "invoice-description": invoiceWords,
+  "performance-insights": performance,
 };

@@ -6,6 +6,7 @@ const pages = [
   { path: "/analytics", label: "Figures" },
   { path: "/analytics/changes", label: "What changed and why" },
   { path: "/analytics/ahead", label: "Ahead" },
+  { path: "/analytics/people", label: "People and costs" },
   { path: "/analytics/what-if", label: "What if" },
 ] as const;
 

@@ -61,7 +61,7 @@ export function WhatIfLever({
         <span id={`${id}-formula`}>{lever.formula}</span>
         {best && best.value > stands ? (
           <Button size="sm" variant="ghost" onClick={() => onChange(Math.min(best.value, max))}>
-            Your best 13 weeks, to {sayDay(best.until, { dateStyle: "medium" })}: {say(lever, best.value)}
+            Use your best 13 weeks, to {sayDay(best.until, { dateStyle: "medium" })}: {say(lever, best.value)}
           </Button>
         ) : null}
       </div>

@@ -14,6 +14,7 @@ export default function Ahead() {
       <FigureNav />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <AskKind kind="analytics-prediction" title="Sales, cars and hours of the next eight weeks" auto />
+        <AskKind kind="financial-forecasting" title="Money coming in" auto />
       </div>
     </>
   );

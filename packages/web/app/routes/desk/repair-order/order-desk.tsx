@@ -259,6 +259,16 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
             />
           )}
           <OrderParts order={order} locked={locked} />
+          {canAdd &&
+          order.jobs.some((job) => job.authorization === "approved" && job.work === "completed") ? (
+            <AskKind
+              kind="invoice-description"
+              subject={{ repairOrderId: order.id }}
+              title="Words for the bill"
+              action="Draft words"
+              hint="Clear words for each finished job, from what was written and the parts that were fitted. You change them and take them over."
+            />
+          ) : null}
         </section>
         <aside
           id="money"

@@ -6,5 +6,6 @@ export const draftViews: DraftViewTable = {
   message: lazy(() => import("./message-draft")),
   job: lazy(() => import("./job-draft")),
   booking: lazy(() => import("./booking-draft")),
+  "invoice-text": lazy(() => import("./invoice-draft")),
   "purchase-order": lazy(() => import("./order-list-draft")),
 };

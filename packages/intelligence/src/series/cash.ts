@@ -1,0 +1,163 @@
+import type { Range } from "./forecast-weeks.ts";
+
+/** A bill with its payers' kind (0 private, 1 on account …). Days are numbers; `paid` is the day on which nothing was owed any more. */
+export interface Bill {
+  readonly id: string;
+  readonly payer: string;
+  readonly kind: number;
+  readonly posted: number;
+  readonly paid: number | null;
+  readonly cents: number;
+  /** Still owed today. */
+  readonly owed: number;
+}
+
+/** Half a year: who has not paid by then is not expected to. */
+const mostDays = 182;
+/** Bills of one payer that weigh as much as what payers of their kind do. */
+const doubt = 8;
+
+/** Share of bills that are still unpaid so many days after posting. */
+export type Curve = Float64Array;
+
+/** The share unpaid by age, where bills that are still open count as long as they were seen (Kaplan and Meier, 1958). */
+export function unpaidCurve(bills: readonly Bill[], today: number): Curve {
+  const ended = new Float64Array(mostDays + 1);
+  const seen = new Float64Array(mostDays + 2);
+  for (const { posted, paid } of bills) {
+    if (posted >= today) continue;
+    const isPaid = paid !== null && paid < today;
+    const age = Math.min(mostDays, Math.max(0, (isPaid ? paid : today - 1) - posted));
+    if (isPaid && paid - posted <= mostDays) ended[age]! += 1;
+    seen[age]! += 1;
+  }
+  const curve = new Float64Array(mostDays + 1);
+  let atRisk = seen.reduce((sum, count) => sum + count, 0);
+  let share = 1;
+  for (let age = 0; age <= mostDays; age++) {
+    if (atRisk > 0) share *= 1 - ended[age]! / atRisk;
+    curve[age] = share;
+    atRisk -= seen[age]!;
+  }
+  return curve;
+}
+
+export interface CashWeek extends Range {
+  /** Of it from bills that are open today, and from work that is still to be posted. */
+  readonly open: number;
+  readonly ahead: number;
+}
+
+/** What a bill that is open today should bring: in all of the weeks together, and when it is most likely paid by half. */
+export interface OpenBill {
+  readonly bill: Bill;
+  readonly expected: number;
+  /** Chance that it is paid within the weeks. */
+  readonly chance: number;
+}
+
+export interface CashAhead {
+  readonly weeks: readonly CashWeek[];
+  readonly bills: readonly OpenBill[];
+}
+
+/**
+ * Money coming in by week: open bills by how payers like theirs paid (their own habit as far as it is known), and bills
+ * still to be posted by how all bills were paid.
+ *
+ * @param billed what is expected to be posted each week, with its range, tax included
+ * @param history bills of the past, the open ones among them
+ */
+export function cashAhead(history: readonly Bill[], today: number, billed: readonly Range[]): CashAhead {
+  const curves = curvesOf(history, today);
+  const all = byMoney(history, curves);
+  const open = history.filter(({ owed, posted }) => owed > 0 && posted < today);
+  const openWeeks = billed.map(() => ({ expected: 0, variance: 0 }));
+  const bills = open.map((bill): OpenBill => {
+    const curve = curves.of(bill);
+    const age = today - 1 - bill.posted;
+    const left = at(curve, age);
+    let chance = 0;
+    for (const [week, sums] of openWeeks.entries()) {
+      const share = left > 1e-6 ? (at(curve, age + 7 * week) - at(curve, age + 7 * week + 7)) / left : 0;
+      chance += share;
+      sums.expected += bill.owed * share;
+      sums.variance += bill.owed ** 2 * share * (1 - share);
+    }
+    return { bill, chance, expected: bill.owed * chance };
+  });
+  const weeks = billed.map((_, week): CashWeek => {
+    const ahead = { value: 0, low: 0, high: 0 };
+    for (let posted = 0; posted <= week; posted++) {
+      const share = paidShare(all, week - posted);
+      for (const key of ["value", "low", "high"] as const) ahead[key] += billed[posted]![key] * share;
+    }
+    const { expected, variance } = openWeeks[week]!;
+    // Eight of ten of a normal spread lie within 1.28 of its deviations.
+    const spread = 1.2816 * Math.sqrt(variance);
+    const value = ahead.value + expected;
+    return {
+      ...{ value, open: expected, ahead: ahead.value },
+      low: Math.max(0, value - Math.hypot(ahead.value - ahead.low, spread)),
+      high: value + Math.hypot(ahead.high - ahead.value, spread),
+    };
+  });
+  return { weeks, bills };
+}
+
+const at = (curve: Curve, age: number): number => curve[Math.min(age, mostDays)]!;
+
+/** Share of what is posted on the days of one week that is paid so many weeks later, its days counted one by one. */
+function paidShare(curve: Curve, weeksLater: number): number {
+  let share = 0;
+  for (let day = 0; day < 7; day++) {
+    const from = weeksLater * 7 - day;
+    share += (from <= 0 ? 1 : at(curve, from - 1)) - at(curve, from + 6);
+  }
+  return share / 7;
+}
+
+function curvesOf(history: readonly Bill[], today: number) {
+  const everybody = unpaidCurve(history, today);
+  const kinds = new Map<number, Curve>();
+  for (const kind of new Set(history.map((bill) => bill.kind))) {
+    const those = history.filter((bill) => bill.kind === kind);
+    kinds.set(kind, mixed(unpaidCurve(those, today), those.length, everybody));
+  }
+  const own = new Map<string, Curve>();
+  return {
+    ...{ everybody, kinds },
+    of({ payer, kind }: Bill): Curve {
+      const known = own.get(payer);
+      if (known) return known;
+      const those = history.filter((bill) => bill.payer === payer);
+      const made = mixed(unpaidCurve(those, today), those.length, kinds.get(kind)!);
+      own.set(payer, made);
+      return made;
+    },
+  };
+}
+
+const mixed = (curve: Curve, count: number, common: Curve): Curve =>
+  curve.map((share, age) => (count * share + doubt * common[age]!) / (count + doubt));
+
+/** By money instead of by bill: large bills are often those that wait. */
+function byMoney(history: readonly Bill[], { everybody, kinds }: ReturnType<typeof curvesOf>): Curve {
+  const cents = new Map<number, number>();
+  for (const bill of history) cents.set(bill.kind, (cents.get(bill.kind) ?? 0) + bill.cents);
+  const total = [...cents.values()].reduce((sum, each) => sum + each, 0);
+  if (total <= 0) return everybody;
+  return everybody.map((_, age) =>
+    [...cents].reduce((sum, [kind, each]) => sum + (each / total) * kinds.get(kind)![age]!, 0),
+  );
+}
+
+/** The bills as they were known on a day of the past: what came later had not come. */
+export function billsAsOf(history: readonly Bill[], today: number): Bill[] {
+  return history
+    .filter(({ posted }) => posted < today)
+    .map((bill) => {
+      const isPaid = bill.paid !== null && bill.paid < today;
+      return { ...bill, paid: isPaid ? bill.paid : null, owed: isPaid ? 0 : bill.cents };
+    });
+}

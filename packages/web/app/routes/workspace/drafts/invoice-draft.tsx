@@ -1,0 +1,81 @@
+import { getRepairOrder, writeFindings } from "@autoiq/domain/repair-orders/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import type { DraftProps } from "~/features/assistant/panels/draft-views";
+import { useOrderWrite } from "~/features/repair-orders/api";
+import { queryOptionsFor } from "~/platform/api";
+import { newId } from "~/platform/new-id";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/error-state";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { SkeletonRows } from "~/ui/skeleton";
+import { Textarea } from "~/ui/textarea";
+
+/** Words for a job on the bill: edited here, then taken over into its correction by the ordinary call. */
+export default function InvoiceDraft({ draft, onDone }: DraftProps) {
+  const { may } = useWorkspace();
+  const id = draft.subject?.repairOrderId ?? "";
+  const order = useQuery({ ...queryOptionsFor(getRepairOrder, { params: { id } }), enabled: id !== "" });
+  const [text, setText] = useState(draft.text ?? "");
+  const [key, setKey] = useState(newId);
+  const write = useOrderWrite(writeFindings, () => onDone("Written into the correction of the job."));
+  if (!order.data)
+    return order.error ? (
+      <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+    ) : (
+      <SkeletonRows label="Loading the job" rows={2} />
+    );
+  const job = order.data.jobs.find((each) => each.id === draft.id);
+  if (!job) return <Notice>This job is no longer on the repair order.</Notice>;
+  const { cause, correction } = job;
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        write.mutate({
+          params: { id: job.id },
+          body: { cause, correction: text, seen: { cause, correction } },
+          idempotencyKey: key,
+        });
+      }}
+    >
+      <dl className="grid gap-x-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-fg-muted">Cause</dt>
+        <dd>{cause || "Not written"}</dd>
+        <dt className="text-fg-muted">Correction now</dt>
+        <dd>{correction || "Not written"}</dd>
+      </dl>
+      <Field label="Words for the bill" hint="The customer reads this on the bill. Change what is not right.">
+        <Textarea
+          value={text}
+          rows={4}
+          maxLength={4000}
+          onChange={(event) => {
+            setText(event.target.value);
+            // Another text is another write.
+            setKey(newId());
+          }}
+        />
+      </Field>
+      {write.refusal ? <Notice tone="danger">{write.refusal}</Notice> : null}
+      {may("job.work") ? (
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          loading={write.isPending}
+          disabled={text.trim() === ""}
+        >
+          <Check aria-hidden="true" />
+          Use these words
+        </Button>
+      ) : (
+        <Notice>Your role does not write on jobs. Ask the desk or the technician.</Notice>
+      )}
+    </form>
+  );
+}
