@@ -72,6 +72,7 @@ describe("words that say something else", () => {
     ["More at https://evil.example/x.", "address"],
     ["Call +1 (813) 555-0142 now.", "address"],
     ["Gross profit stands at /owner/transfer now.", "address"],
+    ["Here is a poem of the sea.", "something else"],
     ["See pay-me.ru for the customer.", "address"],
     ["<b>Gross profit</b> was fine.", "words to the reader"],
     ["![x](y) Gross profit.", "words to the reader"],

@@ -120,6 +120,7 @@ export function checkWords(source: Source): CheckWords {
   const text = textOf(source);
   const names = new Set(capitals(text).map((name) => name.toLowerCase()));
   const words = new Set(text.toLowerCase().match(/[a-z'’]+/g) ?? []);
+  const subjects = new Set(telling(text));
   const given = new Set(text.match(placeholder) ?? []);
   const paths = new Set(text.match(path) ?? []);
   const beside = companions(source).map(([figure, with_]) => ({ figures: figuresIn(figure), with_ }));
@@ -142,6 +143,13 @@ export function checkWords(source: Source): CheckWords {
     const unknown = figures.find((figure) => !known.knows(figure));
     if (unknown) return `a figure that is not among the facts: ${unknown.words.slice(0, 40)}`;
     const around = telling(plain);
+    if (
+      figures.length === 0 &&
+      around.length > 0 &&
+      plain === sentence &&
+      !around.some((word) => subjects.has(word))
+    )
+      return "words about something else";
     for (const figure of figures) {
       if (figure.kind === "date" || figure.kind === "time") continue;
       const own = beside.filter(({ figures: theirs }) =>

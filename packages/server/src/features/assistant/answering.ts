@@ -4,11 +4,12 @@ import type { AiOutcome } from "@autoiq/domain/assistant/log";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { FastifyBaseLogger } from "fastify";
 import type { ModelConfig } from "../../platform/language-model/config.ts";
-import type { LanguageModel } from "../../platform/language-model/language-model.ts";
+import type { LanguageModel, ModelUsage } from "../../platform/language-model/language-model.ts";
 import type { Caller, Tenancy } from "../../platform/tenancy.ts";
 import type { Analysed } from "./analysts/analyst.ts";
 import { insertCall } from "./log/store.ts";
 import { mostOf, mostOfOne, useOf } from "./model/budget.ts";
+import { type Chosen, chooseTool, choosing, type OfferedTool, offerOf } from "./model/choose-tool.ts";
 import { instructions } from "./model/instructions.ts";
 import { covered, messageFor, reword } from "./model/reword.ts";
 import { putUsageRight, takeUsage, type Use } from "./model/store.ts";
@@ -38,9 +39,16 @@ export interface Asked {
   readonly left: AbortSignal;
   /** The record on the screen. */
   readonly subject?: Subject | undefined;
+  /** What a model has used to understand the question; its answer then says what was understood, in our words. */
+  readonly usedBefore?: ModelUsage | undefined;
 }
 
 export interface Answering {
+  /** The tool that a model takes a question for; nothing without a model, without budget, or where none answers it. */
+  choose(
+    asked: Asked,
+    tools: readonly OfferedTool[],
+  ): Promise<{ chosen: Chosen | undefined; usage: ModelUsage } | undefined>;
   /** The whole answer, in the model's words where they hold against the facts, else in the analyst's. On record. */
   whole(asked: Asked, analysed: Analysed): Promise<{ content: string; model: string }>;
   /** As `whole`, sentence by sentence; who writes is known with the first one. */
@@ -53,6 +61,13 @@ interface Said {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
+const summed = (one: ModelUsage, other: ModelUsage = { inputTokens: 0, outputTokens: 0 }): ModelUsage => ({
+  inputTokens: one.inputTokens + other.inputTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+});
+const nothingSaid: Analysed = {
+  ...{ sentences: [], facts: [], drafts: [], basis: "", asOf: "", confidence: 0 },
+};
 const inOwnWords = { outcome: "built-in", reason: "", inputTokens: 0, outputTokens: 0 } as const;
 
 /** Says what was analysed, keeps to the budget, and writes down each question. */
@@ -71,7 +86,8 @@ export function createAnswering(
 
   const record = async (asked: Asked, analysed: Analysed, said: Said, veil: Veil): Promise<void> => {
     const { caller, kind, now } = asked;
-    const spent = words && said.outcome !== "built-in" ? useOf(words.config, said).micros : 0;
+    const { inputTokens, outputTokens } = summed(said, asked.usedBefore);
+    const spent = words ? useOf(words.config, { inputTokens, outputTokens }).micros : 0;
     await tenancy
       .write(caller, (tx) =>
         insertCall(tx, {
@@ -80,7 +96,7 @@ export function createAnswering(
           model: said.outcome === "model" ? (words?.model.name ?? builtIn) : builtIn,
           ...{ outcome: said.outcome, reason: said.reason },
           milliseconds: Math.round(performance.now() - asked.began),
-          ...{ inputTokens: said.inputTokens, outputTokens: said.outputTokens, spentMicros: spent },
+          ...{ inputTokens, outputTokens, spentMicros: spent },
           confidence: Math.round(Math.min(1, Math.max(0, analysed.confidence)) * 1000) / 1000,
         }),
       )
@@ -91,7 +107,7 @@ export function createAnswering(
   /** The model's sentences, as far as they may be shown; returns what became of them. */
   async function* worded(asked: Asked, analysed: Analysed, veil: Veil): AsyncGenerator<string, Said> {
     const hasFacts = analysed.facts.length > 0 || (analysed.table?.rows.length ?? 0) > 0;
-    if (!words || !hasFacts) return inOwnWords;
+    if (!words || !hasFacts || asked.usedBefore) return inOwnWords;
     const { config, model } = words;
     const about = covered(analysed, veil);
     const message = messageFor(veil.cover(asked.prompt), about);
@@ -122,6 +138,31 @@ export function createAnswering(
   };
 
   return {
+    async choose(asked, tools) {
+      if (!words) return undefined;
+      const { config, model } = words;
+      const veil = await veilOver(asked, nothingSaid);
+      const today = dayIn(asked.zone, asked.now);
+      const sent = `${choosing(today)}${asked.prompt}${offerOf(tools)}`;
+      const taken = mostOfOne(config, model, sent);
+      if (!(await tenancy.write(asked.caller, (tx) => takeUsage(tx, today, taken, mostOf(config)))))
+        return undefined;
+      let used: Use = taken;
+      try {
+        const made = await chooseTool(model, {
+          question: asked.prompt,
+          today,
+          tools,
+          veil,
+          left: asked.left,
+        });
+        used = useOf(config, made.usage);
+        return made;
+      } finally {
+        const more = { tokens: used.tokens - taken.tokens, micros: used.micros - taken.micros };
+        await tenancy.write(asked.caller, (tx) => putUsageRight(tx, today, more));
+      }
+    },
     async whole(asked, analysed) {
       const { veil, run } = await start(asked, analysed);
       const sentences: string[] = [];

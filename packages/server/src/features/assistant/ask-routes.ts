@@ -8,9 +8,11 @@ import { admit, bound, type Principal, type RouteServices, route } from "../../p
 import type { Caller } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
 import type { Answering, Asked } from "./answering.ts";
-import { type Answered, answerQuestion } from "./ask.ts";
+import { type Answered, answerChosen, answerQuestion } from "./ask.ts";
 import { leftOf, speak } from "./spoken.ts";
 import { isOnFile } from "./store.ts";
+import { toolsFor } from "./tools/registry.ts";
+import type { ToolCall } from "./tools/tool.ts";
 
 /** A person may ask thirty questions at once, and then one in three seconds. */
 const budget = { burst: 30, count: 100, seconds: 300 };
@@ -37,7 +39,11 @@ function seatsOf({ caller, principal, body }: Asking): readonly Caller[] {
   return seats.length > 0 ? seats : [caller];
 }
 
-async function answered(services: RouteServices, asking: Asking): Promise<{ found: Answered; zone: string }> {
+async function answered<T>(
+  services: RouteServices,
+  asking: Asking,
+  work: (call: ToolCall) => Promise<T>,
+): Promise<{ found: T; zone: string }> {
   const { caller, body, now, newId } = asking;
   const seats = seatsOf(asking);
   const seesCosts = seats.every(({ limits }) => limits.seesCosts);
@@ -54,9 +60,13 @@ async function answered(services: RouteServices, asking: Asking): Promise<{ foun
     const placeIds = seats.map((seat) => seat.locationId);
     const asker = { ...caller, limits: { ...caller.limits, seesCosts } };
     const call = { tx, now, zone, newId, placeIds, today: dayIn(zone, now), caller: asker };
-    return { zone, found: await answerQuestion(call, body) };
+    return { zone, found: await work(call) };
   });
 }
+
+/** Nothing was understood; several people of one name, or a refusal by the asker's rights, is an answer. */
+const isUnread = ({ asked, analysis, sentences }: Answered) =>
+  asked === null && !analysis.table && !sentences[0]?.startsWith("Your role");
 
 /** POST /api/assistant/ask and …/stream: questions in plain words, answered from the records by the built-in tools. */
 export function askRoutes(app: FastifyInstance, services: RouteServices, answering: Answering): void {
@@ -67,11 +77,19 @@ export function askRoutes(app: FastifyInstance, services: RouteServices, answeri
     const words = wait === 1 ? "a second" : `${wait} seconds`;
     holdBack(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
     const left = leftOf(reply);
-    const { found, zone } = await answered(services, asking);
-    const asked: Asked = {
+    const { found: read, zone } = await answered(services, asking, (call) => answerQuestion(call, body));
+    const question: Asked = {
       ...{ kind: "ask", caller, now, zone, began, left, newId: services.newId },
       ...{ prompt: body.question.trim(), subject: body.context?.subject },
     };
+    // Where the built-in reader is sure of nothing, a model may say which question to the records it takes it for.
+    const tools = toolsFor(caller).filter(({ name }) => !name.startsWith("draft_"));
+    const made = isUnread(read) ? await answering.choose(question, tools) : undefined;
+    const chosen = made?.chosen
+      ? (await answered(services, asking, (call) => answerChosen(call, made.chosen, body.question))).found
+      : undefined;
+    const found = chosen ?? read;
+    const asked: Asked = { ...question, usedBefore: made?.usage };
     const { sentences, confidence, analysis } = found;
     return { asked, found, analysed: { ...analysis, sentences, confidence } };
   };

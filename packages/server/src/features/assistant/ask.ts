@@ -1,6 +1,10 @@
 import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
 import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
-import { toolInputs, type UnderstoodQuestion } from "@autoiq/domain/assistant/questions/inputs";
+import {
+  toolInputs,
+  type UnderstoodQuestion,
+  understoodQuestion,
+} from "@autoiq/domain/assistant/questions/inputs";
 import type { Colleague } from "@autoiq/domain/assistant/questions/read";
 import {
   followUp,
@@ -18,6 +22,7 @@ import { followUpsOf } from "./tools/follow-ups.ts";
 import { toolsFor, useTool } from "./tools/registry.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve.ts";
 import { mayUse, type Told, type ToolCall } from "./tools/tool.ts";
+import { termsOf } from "./words.ts";
 
 export interface Answered {
   readonly sentences: readonly string[];
@@ -85,6 +90,35 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
     ],
     question,
   );
+}
+
+/** How many of the words that tell what is asked come back in what was understood and answered. */
+function spoken(question: string, answer: string): number {
+  const terms = [...new Set(termsOf(question))];
+  const said = new Set(termsOf(answer));
+  return terms.length === 0
+    ? 0
+    : Math.round((terms.filter((term) => said.has(term)).length / terms.length) * 100) / 100;
+}
+
+/**
+ * Asks the tool that a language model took the question for, under the asker's own rights, and says what was understood
+ * of it first. Undefined where the tool refuses: then nothing was understood.
+ */
+export async function answerChosen(
+  call: ToolCall,
+  chosen: { readonly name: string; readonly input: unknown } | undefined,
+  question: string,
+): Promise<Answered | undefined> {
+  const asked = understoodQuestion.safeParse({ tool: chosen?.name, input: chosen?.input });
+  if (!asked.success) return undefined;
+  const found = await told(call, asked.data, [], question);
+  if (found.asked === null) return undefined;
+  return {
+    ...found,
+    sentences: [`I take this to mean: ${found.understood}.`, ...found.sentences],
+    confidence: spoken(question, `${found.understood} ${found.sentences.join(" ")}`),
+  };
 }
 
 /** "And parts sales?" after October's sales is about October. */

@@ -51,7 +51,10 @@ export async function createFileModel({ model, maxTokens, timeoutMs }: ModelConf
     .then((loaded) => loaded.createContext({ contextSize: contextTokens }))
     .then((context) => context.getSequence())
     .catch((error: unknown) => {
-      throw new StartupError(`AI_MODEL cannot be loaded: ${(error as Error).message}`, { cause: error });
+      throw new StartupError(
+        `AI_MODEL could not be loaded. Is ${model} a whole GGUF file of a model that fits into memory? (${(error as Error).message})`,
+        { cause: error },
+      );
     });
   let last: Promise<unknown> = Promise.resolve();
   const name = model.split(/[\\/]/).at(-1) ?? model;

@@ -1,0 +1,75 @@
+import type { listAiCalls } from "@autoiq/domain/assistant/log";
+import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { scriptedModel, type Turn, type Wire, wires } from "../../../../test/scripted-model.ts";
+
+const question = "Kindly enlighten me regarding whatever Zebulon owes";
+const openOrders = { tool: "repair_orders", input: { state: "open" } } satisfies Turn;
+
+describe.each(wires)("a question that only a model understands, by the wire of %s", (wire: Wire) => {
+  let model: Awaited<ReturnType<typeof scriptedModel>>;
+  let server: TestServer;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    model = await scriptedModel(wire, { firstTokenMs: 500, timeoutMs: 1500 });
+    server = await testServer({ model: model.config });
+  });
+  beforeEach(async () => {
+    shop = await server.makeShop();
+    model.asked.length = 0;
+  });
+
+  const plays = (...turns: Turn[]) => {
+    model.state.turns = turns;
+  };
+  const ask = (token = shop.people.owner.token) =>
+    server.call<ShopReply>(token, "POST", "/assistant/ask", { question });
+  const logged = async () =>
+    (await server.call<ReplyOf<typeof listAiCalls>>(shop.people.owner.token, "GET", "/assistant/calls")).body;
+
+  it("is answered by the tool that it chose, which says what was understood", async () => {
+    await shop.run("update customers set last_name = 'Zebulon' where id = $1", shop.customerId);
+    plays(openOrders);
+    const { body } = await ask();
+    expect(body).toMatchObject({ understood: "Open repair orders", asked: { tool: "repair_orders" } });
+    expect(body.content).toMatch(/^I take this to mean: Open repair orders\./);
+    expect(body.metadata).toMatchObject({ model: "autoiq-analyst" });
+    expect(body.metadata.confidence).toBeLessThan(1);
+    expect(model.asked[0]?.body).not.toContain("Zebulon");
+    const { rows, budget } = await logged();
+    expect(rows[0]).toMatchObject({ kind: "ask", prompt: expect.not.stringContaining("Zebulon") });
+    expect(rows[0]?.inputTokens).toBeGreaterThan(100);
+    expect(budget?.tokensToday).toBeGreaterThan(100);
+  });
+
+  it("stays unanswered when the model chooses nothing, or what is not there", async () => {
+    for (const turn of [
+      { say: ["NONE"] },
+      { tool: "delete_customers", input: {} },
+      { tool: "repair_orders", input: { state: "burned" } },
+      { tool: "customer", input: { customerId: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01" } },
+      { status: 500 },
+    ] satisfies Turn[]) {
+      plays(turn);
+      const { status, body } = await ask();
+      expect(status).toBe(200);
+      expect(body, JSON.stringify(turn)).toMatchObject({
+        asked: null,
+        understood: "",
+        metadata: { confidence: 0 },
+      });
+    }
+  });
+
+  it("gets nobody what their role may not see", async () => {
+    plays({ tool: "audit", input: {} });
+    const { body } = await ask(shop.people.management.token);
+    expect(body).toMatchObject({ asked: null, understood: "" });
+    expect(model.asked[0]?.body).toContain('"unpaid_invoices"');
+    for (const closed of ["audit", "draft_message"])
+      expect(model.asked[0]?.body).not.toContain(`"${closed}"`);
+  });
+});
