@@ -97,6 +97,10 @@ export function CommandMenu({
   const records = searching.flatMap((source, index) =>
     typed.length >= 2 ? byHeading(source, found[index]?.data ?? []) : [],
   );
+  const offered = sources.flatMap(({ id, heading, offers }): Group[] => {
+    const items = offers?.(typed) ?? [];
+    return items.length > 0 ? [{ id, heading, items }] : [];
+  });
   const groups: Group[] =
     typed === ""
       ? [
@@ -104,7 +108,12 @@ export function CommandMenu({
           ...own,
         ]
       : // What begins as typed is what was meant; a page that merely contains it comes after the records.
-        [...own.filter(({ best }) => best === 0), ...records, ...own.filter(({ best }) => best !== 0)];
+        [
+          ...own.filter(({ best }) => best === 0),
+          ...records,
+          ...own.filter(({ best }) => best !== 0),
+          ...offered,
+        ];
 
   // Results come after the typing: what was picked before is kept while it is there, and otherwise the best is.
   const [picked, setPicked] = useState("");

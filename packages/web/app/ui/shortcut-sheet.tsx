@@ -6,6 +6,7 @@ import { Sheet } from "./sheet";
 
 const everywhere = [
   { keys: "Ctrl K", label: "Find anything: a page, a record, an act" },
+  { keys: "Ctrl J", label: "Open or close the assistant" },
   { keys: "/", label: "Search on this page" },
   { keys: "?", label: "This list" },
   { keys: "Esc", label: "Close a window or a list" },

@@ -1,4 +1,5 @@
 import { type GuideArticle, type GuideGroupId, guideGroups } from "./article.ts";
+import { assistant } from "./articles/assistant.ts";
 import { booking } from "./articles/booking.ts";
 import { checkIn } from "./articles/check-in.ts";
 import { clientAccount } from "./articles/client-account.ts";
@@ -63,6 +64,7 @@ export const guideArticles: readonly GuideArticle[] = [
   customerLink,
   clientAccount,
   figures,
+  assistant,
   team,
   settings,
   plan,

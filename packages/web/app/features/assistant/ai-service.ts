@@ -17,6 +17,8 @@ export interface AIContext {
   page?: string;
   userType?: string;
   history?: readonly AITurn[];
+  /** Of a question about a shop: "here", "all" locations, or the id of one. */
+  place?: string;
   /** The record that the question is about. */
   subject?: Subject;
 }

@@ -1,3 +1,5 @@
+import { questionOf } from "@autoiq/domain/assistant/spoken";
+import { type Role, staffRoles } from "@autoiq/domain/kernel/permissions";
 import { pageOfCommand } from "@autoiq/domain/site/voice";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -6,6 +8,7 @@ import { toast } from "~/ui/toast";
 import { hearsSpeech, type Listening, listenOnce, speechProblems } from "./speech";
 
 export const listeningText = "Listening...";
+const hasAssistant = (role: Role | null) => role !== null && (staffRoles as readonly Role[]).includes(role);
 const notRecognized = "Command not recognized. Please try again.";
 
 /** Hears or reads a command and goes where it says. Leaving the page ends the listening. */
@@ -17,6 +20,8 @@ export function useVoiceCommand({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState("");
   const [listening, setListening] = useState(false);
   const [problem, setProblem] = useState<string | null>(hearsSpeech() ? null : speechProblems.unsupported);
+  /** What was said and is no command, where there is an assistant to ask it. */
+  const [question, setQuestion] = useState<string | null>(null);
   const current = useRef<Listening | null>(null);
 
   const cancel = useCallback(() => {
@@ -28,18 +33,31 @@ export function useVoiceCommand({ onDone }: { onDone: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another conversation
   useEffect(() => cancel, [pathname, cancel]);
 
+  const go = (path: string, state?: { ask: string }) => {
+    onDone();
+    void Promise.resolve(navigate(path, { state })).then(() => document.getElementById("main")?.focus());
+  };
+  /** The people of a shop ask its assistant, on its own page. */
+  const askAssistant = (asked: string) => go(`/${role}/assistant`, { ask: asked });
+
   const run = (command: string) => {
+    setQuestion(null);
+    const spoken = hasAssistant(role) ? questionOf(command) : null;
+    if (spoken?.named) return askAssistant(spoken.question);
     const page = pageOfCommand(command, role);
-    if (!page) return setProblem(notRecognized);
+    if (!page) {
+      setQuestion(spoken?.question ?? null);
+      return setProblem(notRecognized);
+    }
     setProblem(null);
     toast({ title: `Navigating to ${page.label}` });
-    onDone();
-    void Promise.resolve(navigate(page.path)).then(() => document.getElementById("main")?.focus());
+    go(page.path);
   };
 
   const listen = () => {
     cancel();
     setProblem(null);
+    setQuestion(null);
     setText("");
     setListening(true);
     current.current = listenOnce({
@@ -61,7 +79,9 @@ export function useVoiceCommand({ onDone }: { onDone: () => void }) {
     text,
     listening,
     problem,
+    question,
     run,
+    askAssistant,
     /** Begins to listen, or ends it and takes what was heard. */
     toggle: () => (listening ? current.current?.finish() : listen()),
   };

@@ -23,6 +23,8 @@ export type CommandSource = {
   heading: string;
   /** Acts and pages: always offered, filtered as the person types. */
   items?: readonly CommandItem[];
+  /** What can be done with whatever was typed: comes last. */
+  offers?: (typed: string) => readonly CommandItem[];
   /** Records: asked from two letters on. */
   search?: (text: string, signal: AbortSignal) => Promise<readonly CommandItem[]>;
 };

@@ -13,6 +13,7 @@ import {
   ReceiptText,
   ScrollText,
   Settings,
+  Sparkles,
   Users,
   Wrench,
 } from "lucide-react";
@@ -36,6 +37,7 @@ const pages: readonly (NavItem & { needs: Permission })[] = [
   { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
   { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
   { to: "/analytics", label: "Figures", icon: ChartColumn, needs: "figures.view" },
+  { to: "/assistant", label: "Assistant", icon: Sparkles, needs: "shop.view" },
   { to: "/team", label: "Team", icon: Users, needs: "staff.manage" },
   { to: "/audit", label: "Audit log", icon: ScrollText, needs: "audit.view" },
   { to: "/settings", label: "Settings", icon: Settings, needs: "shop.manage" },

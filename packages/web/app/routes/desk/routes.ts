@@ -26,6 +26,7 @@ const pages = [
   ["invoices", "invoices.tsx"],
   ["invoices/new", "counter-sale.tsx"],
   ["invoices/:id", "invoice.tsx"],
+  ["assistant", "assistant.tsx"],
   ["team", "team.tsx"],
   ["team/permissions", "permissions.tsx"],
   ["settings", "settings.tsx"],
@@ -59,7 +60,9 @@ export const deskRoutes = (area: "owner" | "management" | "admin"): RouteConfigE
         )),
     ...(area === "management"
       ? []
-      : [route(`${area}/audit`, "routes/desk/audit.tsx", { id: `${area}-desk-audit` })]),
+      : ["audit", "assistant-log"].map((page) =>
+          route(`${area}/${page}`, `routes/desk/${page}.tsx`, { id: `${area}-desk-${page}` }),
+        )),
     ...leadOn.map((path) =>
       route(`${area}/${path}`, "routes/desk/nearest-page.tsx", { id: `${area}-desk-${path}` }),
     ),

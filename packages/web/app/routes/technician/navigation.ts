@@ -1,6 +1,7 @@
-import { CalendarCheck2 } from "lucide-react";
+import { CalendarCheck2, Sparkles } from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
 
 export const technicianNavigation: readonly NavItem[] = [
-  { to: "/technician", label: "My day", icon: CalendarCheck2 },
+  { to: "/technician", label: "My day", icon: CalendarCheck2, exact: true },
+  { to: "/technician/assistant", label: "Assistant", icon: Sparkles },
 ];

@@ -21,6 +21,7 @@ import { useSignOut } from "~/platform/session/use-sign-out";
 import { ErrorState } from "~/ui/error-state";
 import { AppShell } from "~/ui/shell/app-shell";
 import { Spinner } from "~/ui/spinner";
+import { AssistantBeside, AssistantButton } from "./assistant";
 import { draftViews } from "./drafts/draft-views";
 import { navigationOf } from "./navigation";
 import { keysOf } from "./page-keys";
@@ -110,6 +111,10 @@ function Workspace() {
         placeDetail={seat?.locationName}
         placeSwitch={seat && me.seats.length > 1 ? <SeatPicker seats={me.seats} here={seat} /> : undefined}
         user={{ name: by, email: me.email, picture: photo ? <OwnPhoto id={photo} name={by} /> : undefined }}
+        tools={seat ? <AssistantButton /> : undefined}
+        beside={
+          seat ? <AssistantBeside owner={`${userId} ${seat.organizationId} ${seat.locationId}`} /> : undefined
+        }
         accountLinks={me.operator ? operatorLinks : []}
         onSignOut={leave}
       >

@@ -11,6 +11,7 @@ const second: Record<string, string> = {
   invoices: "i",
   payments: "i",
   analytics: "y",
+  assistant: "q",
   notifications: "n",
   team: "t",
   audit: "a",

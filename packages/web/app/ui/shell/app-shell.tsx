@@ -27,6 +27,8 @@ export function AppShell({
   user,
   accountLinks = [],
   bell,
+  tools,
+  beside,
   onSignOut,
   children,
 }: {
@@ -43,6 +45,10 @@ export function AppShell({
   accountLinks?: readonly { to: string; label: string }[];
   /** Where the person's notifications are, and how many wait; absent where there are none. */
   bell?: { to: string; count: number } | undefined;
+  /** Buttons of the head that are this workspace's own. */
+  tools?: ReactNode;
+  /** What stays at the edge of the screen while pages change. */
+  beside?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }) {
@@ -132,6 +138,7 @@ export function AppShell({
             className="md:hidden"
             onClick={() => setFinding(true)}
           />
+          {tools}
           {bell ? (
             <Tooltip text="Notifications">
               <Link
@@ -163,6 +170,7 @@ export function AppShell({
         </main>
       </div>
       <BottomNav items={navigation} />
+      {beside}
       <CommandMenu open={finding} onOpenChange={setFinding} onChoose={choose} />
       <ShortcutSheet open={showsKeys} onOpenChange={setShowsKeys} />
     </div>

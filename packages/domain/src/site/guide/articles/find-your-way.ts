@@ -16,6 +16,7 @@ export const findYourWay: GuideArticle = {
         "**The menu** at the left has the pages that your role may open. On a phone it is the bar at the bottom.",
         "**Find anything** at the top finds pages, customers, repair orders and parts. Press `Ctrl K`, or `⌘ K` on a Mac, from anywhere.",
         "**Live** beside it says that changes by others appear by themselves. **Reconnecting** says that what you see may be out of date.",
+        "**The star** opens the assistant beside the page. [Ask the assistant](/docs/assistant)",
         "**The bell** counts what you were told and have not read. [Notifications](/docs/messages)",
         "**Your initials** open your account: profile, settings, color theme, sign out.",
       ),
@@ -45,11 +46,12 @@ export const findYourWay: GuideArticle = {
         ["Inventory", "Parts, stock and what runs low", "Owner, Manager, Administrator"],
         ["Invoices", "Posted invoices and what is owed", "Owner, Manager, Administrator"],
         ["Figures", "Sales, profit, hours and cash, each with its records", "Owner, Manager"],
+        ["Assistant", "Questions in plain words, answered from the shop's records", "Everybody in a shop"],
         ["Team", "People, roles, requests to join", "Owner, Administrator"],
         ["Settings", "The shop's address, hours, rates, matrix, bays and labels", "Owner, Administrator"],
       ),
       text(
-        "A technician has one page, **My day**, made for a phone. [The technician's phone](/docs/technician-phone)",
+        "A technician has **My day**, made for a phone, and the assistant. [The technician's phone](/docs/technician-phone)",
       ),
     ),
     section(

@@ -20,6 +20,7 @@ export const shortcuts: GuideArticle = {
         "**Customers** by any part of name, phone, plate or VIN, or by a repair order's number",
         "**Repair orders** by number or its last three digits, customer, vehicle, plate or VIN",
         "**Invoices** by number, **parts** by number or name",
+        "A question: the last row, **Ask**, takes it to [the assistant](/docs/assistant)",
       ),
       text(
         "A letter that is wrong, missing, too many or swapped does no harm: where few have exactly what was typed, those who are spelt almost so come too, and are marked.",
@@ -31,6 +32,7 @@ export const shortcuts: GuideArticle = {
         "What the keys do",
         ["Key", "Where", "What it does"],
         ["`Ctrl K`", "Everywhere in the workspace", "Finds anything"],
+        ["`Ctrl J`", "Everywhere in the workspace", "Opens and closes the assistant"],
         ["`F2`, `Alt J`", "Repair order", "Adds a job"],
         ["`F2`", "Counter sale", "Moves to the field that a part is scanned into"],
         ["`Ctrl Enter`", "Counter sale", "Sells"],
@@ -64,6 +66,9 @@ export const shortcuts: GuideArticle = {
       "By voice",
       text(
         "On the public site **Voice Navigation** in the header listens for “go to”, “open” or “show” with the name of a page. It works in browsers that can recognize speech, and the name can be typed as well.",
+      ),
+      text(
+        "Whoever works in a shop and is signed in can ask its assistant there: “Ask which invoices are unpaid”. What is no command is offered as a question.",
       ),
     ),
   ],

@@ -26,6 +26,7 @@ export function AskKind({
   kind,
   subject,
   prompt = "",
+  place = "here",
   auto = false,
   title = aiKinds[kind].title,
   action = "Work it out",
@@ -35,6 +36,8 @@ export function AskKind({
   subject?: Subject;
   /** What is asked beside the kind itself, in plain words. */
   prompt?: string;
+  /** "here", "all" locations, or the id of one. */
+  place?: string;
   auto?: boolean;
   title?: string;
   /** What the button says that asks for it. */
@@ -47,14 +50,14 @@ export function AskKind({
   const { pathname } = useLocation();
   const [wanted, setWanted] = useState(auto);
   const reply = useQuery({
-    queryKey: ["assistant.kind", kind, prompt, subject ?? null, currentPlace()],
+    queryKey: ["assistant.kind", kind, prompt, subject ?? null, place, currentPlace()],
     queryFn: ({ signal }) =>
       inTurn(
         () =>
           ask({
             kind,
             prompt: prompt || title,
-            context: { page: pathname, userType: area, ...(subject ? { subject } : {}) },
+            context: { page: pathname, userType: area, place, ...(subject ? { subject } : {}) },
             signal,
           }),
         signal,

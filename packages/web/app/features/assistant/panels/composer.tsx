@@ -1,5 +1,5 @@
 import { promptLimit } from "@autoiq/domain/assistant/limits";
-import { ArrowUp } from "lucide-react";
+import { ArrowUp, Square } from "lucide-react";
 import { type RefObject, useLayoutEffect } from "react";
 
 /** From here on the visitor is told how much room is left. */
@@ -11,14 +11,21 @@ export function Composer({
   field,
   draft,
   busy,
+  id = "chat-question",
+  placeholder = "Ask about AutoIQ…",
   onChange,
   onSend,
+  onStop,
 }: {
   field: RefObject<HTMLTextAreaElement | null>;
   draft: string;
   busy: boolean;
+  id?: string;
+  placeholder?: string;
   onChange: (draft: string) => void;
   onSend: () => void;
+  /** Where an answer that is on its way can be given up. */
+  onStop?: () => void;
 }) {
   const left = promptLimit - draft.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with what is typed
@@ -36,20 +43,20 @@ export function Composer({
         onSend();
       }}
     >
-      <label className="sr-only" htmlFor="chat-question">
+      <label className="sr-only" htmlFor={id}>
         Your question
       </label>
       <textarea
         ref={field}
-        id="chat-question"
+        id={id}
         rows={1}
         value={draft}
         maxLength={promptLimit}
-        placeholder="Ask about AutoIQ…"
+        placeholder={placeholder}
         enterKeyHint="send"
         autoComplete="off"
         dir="auto"
-        aria-describedby={left < nearlyFull ? "chat-room-left" : undefined}
+        aria-describedby={left < nearlyFull ? `${id}-left` : undefined}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           // Enter that ends the composing of a character belongs to the keyboard.
@@ -60,18 +67,29 @@ export function Composer({
         className="outline-none! min-h-[39px] flex-1 resize-none bg-transparent py-[9px] pr-2 pl-4 text-sm leading-[21px] placeholder:text-fg-subtle max-md:min-h-[51px] max-md:py-[14px] max-md:text-base"
       />
       {left < nearlyFull ? (
-        <p id="chat-room-left" className="tabular self-center pr-2 text-2xs text-fg-muted">
+        <p id={`${id}-left`} className="tabular self-center pr-2 text-2xs text-fg-muted">
           {left} left
         </p>
       ) : null}
-      <button
-        type="submit"
-        aria-label="Send"
-        aria-disabled={busy || draft.trim() === ""}
-        className="m-1 grid size-[31px] shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-accent-hover aria-disabled:bg-hover aria-disabled:text-fg-subtle max-md:size-11"
-      >
-        <ArrowUp aria-hidden="true" className="size-4" />
-      </button>
+      {busy && onStop ? (
+        <button
+          type="button"
+          aria-label="Stop the answer"
+          onClick={onStop}
+          className="m-1 grid size-[31px] shrink-0 place-items-center rounded-md border border-line-strong/60 text-fg hover:bg-hover max-md:size-11"
+        >
+          <Square aria-hidden="true" className="size-3.5" />
+        </button>
+      ) : (
+        <button
+          type="submit"
+          aria-label="Send"
+          aria-disabled={busy || draft.trim() === ""}
+          className="m-1 grid size-[31px] shrink-0 place-items-center rounded-md bg-accent text-on-accent hover:bg-accent-hover aria-disabled:bg-hover aria-disabled:text-fg-subtle max-md:size-11"
+        >
+          <ArrowUp aria-hidden="true" className="size-4" />
+        </button>
+      )}
     </form>
   );
 }

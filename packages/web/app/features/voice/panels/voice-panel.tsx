@@ -1,4 +1,4 @@
-import { Mic, Square, X } from "lucide-react";
+import { Mic, Sparkles, Square, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button, buttonClass } from "~/ui/button";
@@ -105,6 +105,15 @@ function Card({ onClose }: { onClose: () => void }) {
         <p role="alert" className="text-danger-text text-sm empty:hidden">
           {problem}
         </p>
+        {voice.question ? (
+          <Button
+            onClick={() => voice.askAssistant(voice.question ?? "")}
+            className="h-auto! min-h-9 py-1.5 text-left whitespace-normal!"
+          >
+            <Sparkles aria-hidden="true" />
+            Ask the assistant: “{voice.question}”
+          </Button>
+        ) : null}
         <form
           className="grid gap-1.5"
           onSubmit={(event) => {

@@ -1,4 +1,6 @@
+import type { Draft } from "@autoiq/domain/assistant/analysis";
 import { listCannedJobs } from "@autoiq/domain/inventory/contract";
+import { addEarlierJobs } from "@autoiq/domain/repair-orders/building/contract";
 import { addCannedJobs, getRepairOrder, saveJob } from "@autoiq/domain/repair-orders/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
@@ -35,7 +37,21 @@ export default function JobDraft(props: DraftProps) {
   );
 }
 
-const sameWords = (one: string, two: string) => one.trim().toLowerCase() === two.trim().toLowerCase();
+/** What the draft would add: a saved job, a job that was on an earlier repair order, or one that is only named. */
+function sourceOf({ id }: Draft, saved: readonly { id: string }[]) {
+  const [kind, rest = ""] = id.split(":");
+  if (kind === "earlier-job") return { kind: "earlier", id: rest } as const;
+  const cannedId = kind === "canned-job" ? rest : id;
+  return saved.some((job) => job.id === cannedId)
+    ? ({ kind: "saved", id: cannedId } as const)
+    : ({ kind: "own" } as const);
+}
+
+const hints = {
+  saved: "A saved job, at today’s prices",
+  earlier: "As it was offered before, at today’s prices",
+  own: "It is added without lines, and priced on the repair order.",
+};
 
 function ForOrder({ draft, onDone, repairOrderId }: DraftProps & { repairOrderId: string }) {
   const { to } = useWorkspace();
@@ -46,8 +62,9 @@ function ForOrder({ draft, onDone, repairOrderId }: DraftProps & { repairOrderId
   const number = order.data?.number;
   const done = () => onDone(`Added to repair order ${number}.`);
   const addSaved = useOrderWrite(addCannedJobs, done);
+  const addEarlier = useOrderWrite(addEarlierJobs, done);
   const addOwn = useOrderWrite(saveJob, done);
-  const refusal = addSaved.refusal ?? addOwn.refusal;
+  const refusal = addSaved.refusal ?? addEarlier.refusal ?? addOwn.refusal;
   const error = order.error ?? canned.error;
   if (!order.data || !canned.data)
     return error ? (
@@ -55,31 +72,39 @@ function ForOrder({ draft, onDone, repairOrderId }: DraftProps & { repairOrderId
     ) : (
       <SkeletonRows label="Loading the repair order" rows={2} />
     );
-  const names = [draft.title, ...(draft.lines ?? []).map(({ label }) => label)];
-  const saved = canned.data.jobs.find((job) => names.some((name) => sameWords(name, job.name)));
   const { version } = order.data;
-  const add = () =>
-    saved
-      ? addSaved.mutate({
-          params: { id: repairOrderId },
-          body: { jobs: [{ jobId: ids.job, cannedJobId: saved.id }] },
-          idempotencyKey: ids.key,
-        })
-      : addOwn.mutate({
-          params: { id: repairOrderId, jobId: ids.job },
-          body: { version, name: draft.title.slice(0, 150), description: draft.text ?? "", lines: [] },
-        });
+  const source = sourceOf(draft, canned.data.jobs);
+  const cents = draft.lines?.[0]?.cents;
+  const params = { id: repairOrderId };
+  const add = () => {
+    if (source.kind === "saved") {
+      const jobs = [{ jobId: ids.job, cannedJobId: source.id }];
+      addSaved.mutate({ params, body: { jobs }, idempotencyKey: ids.key });
+    } else if (source.kind === "earlier") {
+      const jobs = [{ jobId: ids.job, earlierJobId: source.id }];
+      addEarlier.mutate({ params, body: { jobs }, idempotencyKey: ids.key });
+    } else
+      addOwn.mutate({
+        params: { id: repairOrderId, jobId: ids.job },
+        body: { version, name: draft.title.slice(0, 150), description: draft.text ?? "", lines: [] },
+      });
+  };
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       {draft.text ? <p className="whitespace-pre-wrap">{draft.text}</p> : null}
       <p className="text-fg-muted">
-        {saved
-          ? `Saved job ${saved.code} · ${saved.name}, ${formatMoney(saved.subtotalCents)} at today’s prices.`
-          : "No saved job has this name: it is added without lines, and priced on the repair order."}
+        {hints[source.kind]}
+        {source.kind !== "own" && cents !== undefined
+          ? `: ${formatMoney(cents)} before supplies and tax.`
+          : null}
       </p>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" loading={addSaved.isPending || addOwn.isPending} onClick={add}>
+        <Button
+          variant="primary"
+          loading={addSaved.isPending || addEarlier.isPending || addOwn.isPending}
+          onClick={add}
+        >
           <Plus aria-hidden="true" />
           Add to repair order {number}
         </Button>

@@ -1,5 +1,5 @@
 import { csvOf } from "@autoiq/domain/kernel/csv";
-import { sum, times } from "@autoiq/domain/kernel/money";
+import { sum } from "@autoiq/domain/kernel/money";
 import { Download } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -48,8 +48,8 @@ export default function OrderListDraft({ draft }: DraftProps) {
       ...(hasCosts
         ? [
             {
-              id: "each",
-              header: "Each",
+              id: "cost",
+              header: "Cost",
               align: "end" as const,
               cell: ({ cents }: Line) => (cents === undefined ? "–" : formatMoney(cents)),
             },
@@ -58,14 +58,14 @@ export default function OrderListDraft({ draft }: DraftProps) {
     ],
     [to, hasCosts],
   );
-  const total = sum(lines.map(({ cents = 0, quantity = "1" }) => times(cents, quantity)));
+  const total = sum(lines.map(({ cents = 0 }) => cents));
   const save = () => {
     const rows = lines.map(({ label, quantity = "", cents }) => ({
       part: label,
       quantity,
-      each: cents === undefined ? "" : (cents / 100).toFixed(2),
+      cost: cents === undefined ? "" : (cents / 100).toFixed(2),
     }));
-    const text = csvOf(rows, hasCosts ? ["part", "quantity", "each"] : ["part", "quantity"]);
+    const text = csvOf(rows, hasCosts ? ["part", "quantity", "cost"] : ["part", "quantity"]);
     saveBlob(new Blob([text], { type: "text/csv" }), "order-list.csv");
   };
   const words = lines

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { send } from "../fixtures/people.ts";
+
+const owner = "ona@assistant.example";
+const technician = "tess@assistant.example";
+const company = "Assistant Test Garage";
+let desk: Page;
+let phone: Page;
+
+test.describe.configure({ mode: "serial" });
+
+const panel = (page: Page) => page.getByRole("complementary", { name: "Assistant" });
+const field = (page: Page) => page.getByLabel("Your question");
+
+async function inBothThemes(page: Page) {
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+    await expectAccessible(page);
+  }
+}
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  await createAccount(base, { type: "owner", firstName: "Ona", lastName: "Vale", email: owner, company });
+  await createAccount(base, {
+    ...{ type: "technician", firstName: "Tess", lastName: "Vale", email: technician, company },
+  });
+  desk = await (await signedIn(browser, base, owner, { viewport: { width: 1440, height: 900 } })).newPage();
+  await desk.goto("/owner/team");
+  await desk.getByRole("button", { name: /Approve.*Tess Vale/ }).click();
+  await expect(desk.getByRole("button", { name: /Limits and locations of Tess Vale/ })).toBeVisible();
+  const { body: customer } = await send(desk, "POST", "/customers", {
+    ...{ firstName: "Gil", lastName: "Gray", email: "gil@assistant.example" },
+  });
+  const { body: vehicle } = await send(desk, "POST", "/vehicles", {
+    ...{ customerId: customer.id, year: 2020, make: "Honda", model: "Fit", plate: "ASK1" },
+  });
+  await send(desk, "POST", "/repair-orders", {
+    ...{ customerId: customer.id, vehicleId: vehicle.id, concern: "Noise from the front" },
+  });
+  phone = await (
+    await signedIn(browser, base, technician, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  ).newPage();
+});
+test.afterAll(async () => {
+  await desk?.context().close();
+  await phone?.context().close();
+});
+
+test("the owner asks beside the page, sees rows and a chart, and sends a draft in her own name", async () => {
+  await desk.goto("/owner");
+  await expect(desk.getByRole("button", { name: "Assistant", exact: true })).toBeVisible();
+  await desk.keyboard.press("Control+j");
+  await expect(field(desk)).toBeFocused();
+  await inBothThemes(desk);
+  await field(desk).fill("Which repair orders are open?");
+  await desk.keyboard.press("Enter");
+  const answers = panel(desk).getByRole("region", { name: "Conversation" });
+  await expect(answers.getByText("Understood")).toBeVisible();
+  await answers.getByRole("table").getByRole("link").first().click();
+  await expect(desk).toHaveURL(/\/owner\/repair-orders\//);
+  await expect(panel(desk).getByText("Asked about this repair order")).toBeVisible();
+
+  await field(desk).fill("What were sales this year by month?");
+  await desk.keyboard.press("Enter");
+  await expect(answers.getByRole("img", { name: /sales/i })).toBeVisible();
+
+  await field(desk).fill("Draft a message to Gil Gray");
+  await desk.keyboard.press("Enter");
+  const draft = answers.getByRole("list", { name: "Drafts" });
+  await draft.getByRole("textbox", { name: "Message" }).fill("Your Honda is on the lift. We will call you.");
+  await draft.getByRole("textbox", { name: "Subject" }).fill("Your Honda");
+  await inBothThemes(desk);
+  await draft.getByRole("button", { name: "Send mail as Ona Vale" }).click();
+  await expect(draft.getByText("Sent to Gil Gray as Ona Vale.")).toBeVisible();
+  await expect(draft.getByRole("button", { name: /Send/ })).toHaveCount(0);
+
+  // The same conversation on its own page: what was sent is not offered again.
+  await panel(desk).getByRole("link", { name: "Open on a page of its own" }).click();
+  await expect(desk).toHaveURL(/\/owner\/assistant$/);
+  await expect(desk.getByRole("main").getByText("Sent to Gil Gray as Ona Vale.")).toBeVisible();
+  await inBothThemes(desk);
+});
+
+test("without an answer the question says why, and is asked again by one press", async () => {
+  await desk.route("**/api/assistant/ask", (route) => route.abort());
+  await field(desk).fill("Which parts are low?");
+  await desk.keyboard.press("Enter");
+  const main = desk.getByRole("main");
+  await expect(main.getByText("The server could not be reached.")).toBeVisible();
+  await desk.unroute("**/api/assistant/ask");
+  await main.getByRole("button", { name: "Try again" }).click();
+  await expect(main.getByText("The server could not be reached.")).toHaveCount(0);
+  await expect(main.getByText("You: Which parts are low?")).toHaveCount(1);
+});
+
+test("what is typed into the command menu can be asked", async () => {
+  await desk.goto("/owner");
+  await expect(desk.getByRole("button", { name: "Assistant", exact: true })).toBeVisible();
+  await desk.keyboard.press("Control+k");
+  await expect(desk.getByPlaceholder(/^Find a page/)).toBeFocused();
+  await desk.keyboard.type("what is our labor rate?");
+  await desk.getByRole("option", { name: "Ask: what is our labor rate?" }).click();
+  await expect(panel(desk).getByText("You: what is our labor rate?")).toBeVisible();
+});
+
+test("a technician is told no money, and the owner reads what was asked", async () => {
+  await phone.goto("/technician/assistant");
+  await expect(phone.getByRole("button", { name: "Which cars are promised today?" })).toBeVisible();
+  await expect(phone.getByRole("button", { name: /gross profit/ })).toHaveCount(0);
+  await field(phone).fill("What was gross profit this month?");
+  await phone.keyboard.press("Enter");
+  const main = phone.getByRole("main");
+  await expect(main.getByText("Assistant: Your role does not show you that.")).toBeVisible();
+  await expect(main.getByText("$")).toHaveCount(0);
+  await inBothThemes(phone);
+
+  await desk.goto("/owner/assistant-log");
+  const row = desk.getByRole("row").filter({ hasText: "What was gross profit this month?" });
+  await expect(row).toContainText("Tess Vale");
+  await expect(desk.getByText("No language model is configured.")).toBeVisible();
+  await inBothThemes(desk);
+});

@@ -1,0 +1,162 @@
+import { Sparkles, X } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { cn } from "~/ui/cn";
+import { conversation, useConversation } from "../shop/conversation";
+import { subjectOfPage } from "../shop/page-subject";
+import { runQuestion, useRunning } from "../shop/run-question";
+import { suggestionsFor } from "../shop/suggestions";
+import { Composer } from "./composer";
+import { Exchange, Question, QuestionChips } from "./exchange";
+
+/** The conversation with the shop's assistant: the same one in the panel beside a record and on its own page. */
+export function ShopAssistant({
+  onPhonesPage = false,
+}: {
+  /** On a phone it scrolls with the page that it stands on; the field stays above the bar at the bottom. */
+  onPhonesPage?: boolean;
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { may } = useWorkspace();
+  const { pathname } = useLocation();
+  const { exchanges, draft } = useConversation();
+  const running = useRunning();
+  const busy = running !== null;
+  const onPage = subjectOfPage(pathname);
+  // Left out for this record; the next one is taken along again.
+  const [leftOut, setLeftOut] = useState<string | null>(null);
+  const about = onPage && leftOut !== pathname ? onPage : null;
+  const ask = (text: string, subject = about?.subject ?? null) => {
+    const question = text.trim();
+    if (question === "" || busy) return;
+    if (conversation.now().draft.trim() === question) conversation.draft("");
+    void runQuestion({ question, subject, page: pathname });
+  };
+
+  const list = useRef<HTMLOListElement>(null);
+  const count = useRef(exchanges.length);
+  useLayoutEffect(() => {
+    const isNew = exchanges.length > count.current;
+    count.current = exchanges.length;
+    // An answer is read from its beginning: the question comes to the top, not the end to the bottom.
+    if (busy || isNew) list.current?.lastElementChild?.scrollIntoView({ block: "start" });
+  }, [busy, exchanges.length]);
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView({ block: "start" });
+    // On a phone the keyboard would cover what has just opened.
+    if (matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, []);
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <section
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={cn(
+          "-outline-offset-2! min-h-0 flex-1 overflow-y-auto overscroll-contain p-4",
+          onPhonesPage && "max-md:overflow-visible",
+        )}
+      >
+        {exchanges.length === 0 && !running ? <Beginning may={may} onAsk={ask} /> : null}
+        <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {exchanges.map((exchange, index) => (
+            <Exchange
+              key={exchange.id}
+              exchange={exchange}
+              isLast={index === exchanges.length - 1 && !busy}
+              busy={busy}
+              onAsk={ask}
+              onAgain={() => {
+                conversation.remove(exchange.id);
+                ask(exchange.question, exchange.subject);
+              }}
+            />
+          ))}
+          {running ? (
+            <li className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              <Question text={running.question} />
+              <p className="flex items-center gap-2 text-fg-muted text-xs">
+                <span aria-hidden="true" className="size-1.5 animate-pulse-soft rounded-full bg-accent" />
+                Looking it up in your records…
+              </p>
+            </li>
+          ) : null}
+        </ol>
+      </section>
+      {/* Said once when it is whole; while it grows it would be read out word by word. */}
+      <p role="status" className="sr-only">
+        {running ? "Looking it up in your records." : lastAnswer(exchanges)}
+      </p>
+      <div
+        className={cn(
+          "bg-raised md:rounded-b-lg",
+          onPhonesPage &&
+            "max-md:sticky max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-10",
+        )}
+      >
+        {about ? (
+          <p className="flex items-center gap-1 border-line border-t px-4 py-1 text-fg-muted text-xs">
+            Asked about {about.word}, which is on the screen.
+            <button
+              type="button"
+              aria-label={`Do not ask about ${about.word}`}
+              title={`Do not ask about ${about.word}`}
+              onClick={() => setLeftOut(pathname)}
+              className="ml-auto grid size-6 place-items-center rounded-sm hover:bg-hover hover:text-fg max-md:size-11"
+            >
+              <X aria-hidden="true" className="size-3.5" />
+            </button>
+          </p>
+        ) : null}
+        <Composer
+          field={field}
+          id="assistant-question"
+          placeholder="Ask about your shop…"
+          draft={draft}
+          busy={busy}
+          onChange={conversation.draft}
+          onSend={() => ask(draft)}
+          onStop={() => {
+            running?.stop();
+            field.current?.focus();
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function lastAnswer(exchanges: ReturnType<typeof conversation.now>["exchanges"]): string {
+  const outcome = exchanges.at(-1)?.outcome;
+  if (outcome?.state === "answered") return outcome.answer.content;
+  return "";
+}
+
+function Beginning({
+  may,
+  onAsk,
+}: {
+  may: ReturnType<typeof useWorkspace>["may"];
+  onAsk: (question: string) => void;
+}) {
+  return (
+    <div className="grid max-w-[60ch] gap-3">
+      <h2 className="flex items-center gap-2 font-semibold text-base">
+        <Sparkles aria-hidden="true" className="size-4 text-accent-text" />
+        Ask about your shop in plain words
+      </h2>
+      <p className="text-fg-muted text-sm">
+        The answer is worked out from your shop’s own records, as far as you may see them, and shows the rows
+        it rests on. What it prepares is a draft: nothing is sent or changed before you press.
+      </p>
+      <QuestionChips
+        label="Questions to begin with"
+        questions={suggestionsFor(may)}
+        busy={false}
+        onAsk={onAsk}
+      />
+    </div>
+  );
+}

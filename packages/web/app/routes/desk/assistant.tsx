@@ -1,0 +1,55 @@
+import { RotateCcw } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { ShopAssistant } from "~/features/assistant/panels/shop-assistant";
+import { conversation, useConversation } from "~/features/assistant/shop/conversation";
+import { runQuestion, useRunning } from "~/features/assistant/shop/run-question";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Button, buttonClass } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta = () => [{ title: "Assistant · AutoIQ" }];
+
+/** The conversation with the shop's assistant with the whole page to itself: rows and charts have their room. */
+export default function AssistantPage() {
+  const { to, may } = useWorkspace();
+  const { exchanges } = useConversation();
+  const running = useRunning();
+  const navigate = useNavigate();
+  const { state, pathname } = useLocation();
+  const asked = (state as { ask?: string } | null)?.ask;
+  const takeUp = useEffectEvent((question: string) => {
+    void navigate(pathname, { replace: true, state: null });
+    // One is being answered: what was said waits in the field.
+    void runQuestion({ question, subject: null, page: pathname }).catch(() => conversation.draft(question));
+  });
+  useEffect(() => {
+    if (asked) takeUp(asked);
+  }, [asked]);
+  return (
+    <div className="flex flex-col md:h-[calc(100dvh-7rem)] md:min-h-96">
+      <PageHeader
+        title="Assistant"
+        description="Answers from your shop’s records, with the rows they rest on."
+        actions={
+          <>
+            {exchanges.length > 0 && !running ? (
+              <Button onClick={conversation.clear}>
+                <RotateCcw aria-hidden="true" />
+                Start over
+              </Button>
+            ) : null}
+            {may("audit.view") ? (
+              <Link to={to("/assistant-log")} className={buttonClass()}>
+                What was asked
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      <div className="flex min-h-0 flex-1 flex-col rounded-lg border border-line bg-surface shadow-1 max-md:min-h-[60dvh]">
+        <ShopAssistant onPhonesPage />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Sparkles } from "lucide-react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import { useLocation } from "react-router";
+import { beginFor, conversation, tellOfOwner, useConversation } from "~/features/assistant/shop/conversation";
+import { runQuestion, useRunning } from "~/features/assistant/shop/run-question";
+import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
+import { IconButton } from "~/ui/icon-button";
+import { ShopProvider } from "./shop-provider";
+
+const Panel = lazy(() => import("~/features/assistant/panels/assistant-panel"));
+
+const isOwnPage = (pathname: string) => pathname.endsWith("/assistant");
+const toField = () => document.getElementById("assistant-question")?.focus();
+
+/** Opens the assistant beside the page, or goes to where a question is typed if it is there already. */
+function openAssistant() {
+  if (isOwnPage(window.location.pathname) || conversation.now().open) toField();
+  else conversation.open(true);
+}
+
+export function AssistantButton() {
+  const { open } = useConversation();
+  const { pathname } = useLocation();
+  const running = useRunning();
+  if (isOwnPage(pathname)) return null;
+  return (
+    <IconButton
+      label={running ? "Assistant: an answer is on its way" : "Assistant"}
+      aria-expanded={open}
+      aria-keyshortcuts="Control+J Meta+J"
+      icon={<Sparkles className={running ? "animate-pulse-soft" : undefined} />}
+      onClick={() => conversation.open(!open)}
+    />
+  );
+}
+
+/** The assistant's panel with its key, Ctrl J or ⌘ J, and its place in the command menu. */
+export function AssistantBeside({ owner }: { owner: string }) {
+  // Before anything of it is drawn: another person's or shop's conversation is never shown.
+  beginFor(owner);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each owner
+  useEffect(() => tellOfOwner(), [owner]);
+  const { open } = useConversation();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "j" || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
+      event.preventDefault();
+      if (document.querySelector("[role=dialog]:not([data-assistant]), [role=alertdialog]")) return;
+      if (conversation.now().open && !isOwnPage(window.location.pathname)) conversation.open(false);
+      else openAssistant();
+    };
+    document.addEventListener("keydown", toggle);
+    return () => document.removeEventListener("keydown", toggle);
+  }, []);
+  useCommandSource(
+    useMemo(
+      (): CommandSource => ({
+        id: "assistant",
+        heading: "Assistant",
+        items: [
+          { id: "open", label: "Open the assistant", also: "ask question ai help me", run: openAssistant },
+        ],
+        offers: (typed) =>
+          typed.length < 3
+            ? []
+            : [
+                {
+                  id: "ask",
+                  label: `Ask: ${typed}`,
+                  run: () => {
+                    openAssistant();
+                    void runQuestion({
+                      question: typed,
+                      subject: null,
+                      page: window.location.pathname,
+                    }).catch(
+                      // One is being answered: this one waits in the field.
+                      () => conversation.draft(typed),
+                    );
+                  },
+                },
+              ],
+      }),
+      [],
+    ),
+  );
+  if (!open || isOwnPage(pathname)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Panel shop={ShopProvider} onClose={() => conversation.open(false)} />
+    </Suspense>
+  );
+}
