@@ -69,7 +69,7 @@ export const shopQuestions: readonly ShopQuestionCase[] = [
     `select round(sum(i.labor_cents) / sum(i.hours_sold)) as v from invoices i where ${posted("2026-10-01", "2026-10-31")}`,
   ),
   of(
-    "How many hours did we sell... hours sold last month?",
+    "How many hours did we sell last month?",
     "value",
     `select round(sum(i.hours_sold) * 100) as v from invoices i where ${posted("2026-10-01", "2026-10-31")}`,
   ),
@@ -90,7 +90,7 @@ export const shopQuestions: readonly ShopQuestionCase[] = [
      select distinct on (a.job_id) a.* from authorizations a where a.organization_id = $1 and d(a.at) between '2026-10-01' and '2026-10-31' order by a.job_id, a.at desc) x`,
   ),
   of(
-    "How much money did we collect... money received last week?",
+    "How much money did we take in last week?",
     "value",
     `select -sum(e.amount_cents) as v from ledger_entries e
      where e.organization_id = $1 and e.kind not in ('invoice', 'credit-note') and d(e.at) between '2026-11-09' and '2026-11-15'`,

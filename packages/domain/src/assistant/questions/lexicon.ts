@@ -52,7 +52,7 @@ const phrases = {
   order: "repair order|repair orders|ro|ros|r.o|work order|work orders|ticket|tickets|job card",
   car: "car|cars|vehicle|vehicles|auto|autos|ride",
   "in-shop": "in the shop|in shop|here now|in house|on the floor|on the lot|on site|with us now|currently here",
-  open: "open|opened|unfinished|active|still open|current|currently|ongoing",
+  open: "open|are out|out now|opened|unfinished|active|still open|current|currently|ongoing",
   estimate: "estimate|estimates|quote|quotes|quotation",
   awaiting:
     "awaiting approval|waiting for approval|waiting on approval|waiting for an approval|waiting for an answer|waiting for answer|waiting for the customer|waiting on the customer|waiting on customer|waiting for customer|not answered|unanswered estimate|pending approval|to be approved|needs approval|need approval|approvals waiting|waiting approval|not approved yet|approval|approvals",
@@ -70,8 +70,8 @@ const phrases = {
   loaner: "loaner|loaners|loaner car|loaner cars",
   shuttle: "shuttle|shuttles",
   "drop-off": "drop off|drop offs|dropped off",
-  created: "created|written|wrote|came in|checked in|started|taken in",
-  finished: "finish|finishes|finished|complete|completed|closed|done|posted",
+  created: "created|we write|did we write|written|wrote|came in|checked in|started|taken in",
+  finished: "finish|finishes|finished|complete|completed|closed|done|posted|post",
   repaired: "fix|fixed|repair|repaired|service|serviced|work on|worked on|see|saw|seen|bill|billed|handle|handled|deliver|delivered|do",
   work: "work|job|jobs|works|recommendation|recommendations|recommended work|item|items|line|lines|services|repairs",
   declined: "declined|decline|turned down|refused|rejected|said no to|say no to|not wanted|not want",
@@ -94,6 +94,7 @@ const phrases = {
   price: "price|prices|cost|costs|charge|charges|rate|rates|pricing",
   "labor-rate": "labor rate|hourly rate|shop rate|door rate|rate per hour|charge per hour|charge an hour",
   tax: "sales tax|tax rate|tax",
+  opening: "opening hours|business hours|our hours|shop hours|when do we open|when do we close",
   hours: "hours|hour|hrs|time",
 
   // People.
@@ -109,10 +110,10 @@ const phrases = {
 
   // Parts.
   part: "part|parts|stock|inventory|spare parts|part number|stocked part",
-  low: "low|running low|below minimum|low stock|low on|short|running short|need to order|needs ordering|to order|should we order|order soon|reorder list|run low|under minimum",
+  low: "low|running out|almost out|should i order|should we order|to be ordered|parts to order|running low|below minimum|low stock|low on|short|running short|need to order|needs ordering|to order|should we order|order soon|reorder list|run low|under minimum",
   out: "out of stock|run out|ran out|sold out|out of|zero stock|stocked out|stock out|stockouts",
   "on-hand": "on hand|in stock|on the shelf|have left|left|available stock|in inventory|do we have|have we got|got left",
-  used: "used|use|using|issued|consumed|go through|went through|fast moving|move most|most used",
+  used: "used|usage|by usage|use|using|issued|consumed|go through|went through|fast moving|move most|most used",
   slow: "slow|slow moving|dead stock|not moving|obsolete|gathering dust|collecting dust|not sold|not used|unused|unsold|sitting|sitting on the shelf|not sell|not move|not moved",
   value: "value|worth of|inventory value|stock value|valued|tied up|money tied up|capital",
   reserved: "reserved|committed",
@@ -132,11 +133,11 @@ const phrases = {
   "no-show": "no show|no shows|not show up|did not show|not show|missed appointment|missed appointments|missed their appointment|missed",
   cancelled: "cancelled|canceled|cancellation|cancellations",
   request: "request|requests|online request|online requests|booking request|booking requests|requested",
-  free: "free|opening|openings|capacity|room|slot|slots|free time|open slot|open slots|fit in|squeeze in|availability|free slot|next free",
+  free: "free|how full|how busy|booked up|opening|openings|capacity|room|slot|slots|free time|open slot|open slots|fit in|squeeze in|availability|free slot|next free",
 
   // Messages.
   message: "message|messages|conversation|conversations|thread|threads|inbox|texts from customers|unread|unread message|unread messages",
-  reply: "reply|replies|answer|answers|respond|response|waiting for a reply|wait for a reply|waiting for an answer from us|answered|unanswered|get back",
+  reply: "needs a reply|need a reply|needs an answer|reply|replies|answer|answers|respond|response|waiting for a reply|wait for a reply|waiting for an answer from us|answered|unanswered|get back",
   waiting: "waiting|wait|waits|pending|await|awaiting|open question",
 
   // Saved jobs.
@@ -173,7 +174,7 @@ export type Concept = keyof typeof phrases;
 
 /** Words that change nothing in what is asked. */
 const empty =
-  "a|an|the|of|in|for|is|are|was|were|be|been|being|am|do|does|did|done to|we|our|ours|us|please|tell|give|show|list|find|display|let|see if|get|look up|can|could|would|should|will|shall|you|your|have|has|had|having|there|to|at|on|by|with|that|this|these|those|it|its|them|their|they|he|she|his|her|him|and|or|which|what|who|whom|whose|where|how|currently|now|right|so far|still|yet|already|far|up to|right now|today so far|shop|our shop|business|any|some|much|many|exactly|really|hey|hi|hello|ok|okay|thanks|thank|want|like|know|wonder|question|total|totals|overall|altogether|all together|in total|dollars|dollar|amount|amounts|as|than usual|per|each|ever|just|need to know|me|look|then|into|when we|during|within|across|moment|at the moment|time period|number|was it|went|go|going|make|makes|from"
+  "a|an|the|last|next|money|report|take|takes|do we have|of|in|for|is|are|was|were|be|been|being|am|do|does|did|done to|we|our|ours|us|please|tell|give|show|list|find|display|let|see if|get|look up|can|could|would|should|will|shall|you|your|have|has|had|having|there|to|at|on|by|with|that|this|these|those|it|its|them|their|they|he|she|his|her|him|and|or|which|what|who|whom|whose|where|how|currently|now|right|so far|still|yet|already|far|up to|right now|today so far|shop|our shop|business|any|some|much|many|exactly|really|hey|hi|hello|ok|okay|thanks|thank|want|like|know|wonder|question|total|totals|overall|altogether|all together|in total|dollars|dollar|amount|amounts|as|than usual|per|each|ever|just|need to know|me|look|then|into|when we|during|within|across|moment|at the moment|time period|number|was it|went|go|going|make|makes|from"
     .split("|")
     .map((phrase) => phrase.split(" "));
 

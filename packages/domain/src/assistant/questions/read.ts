@@ -180,7 +180,7 @@ export function read(
   const stems = words.map(stem);
   const raw = tokens.map((token) => token.raw);
   const text = words.join(" ");
-  const ahead = /\b(tomorrow|next|book\w*|appointments?|schedul\w*|coming|expect\w*|free|opening|slots?|capacity|room|promised?|calendar)\b/.test(text);
+  const ahead = /\b(tomorrow|next|book\w*|appointments?|schedul\w*|coming|expect\w*|free|opening|slots?|capacity|room|promised?|calendar|due)\b/.test(text);
   const twoPeriods = comparing.test(text);
 
   const phrases: Reading["phrases"][number][] = [];
@@ -216,6 +216,10 @@ export function read(
     const word = words[at] ?? "";
     const next = words[at + 1] ?? "";
 
+    if (/^(repair|work)$/.test(word) && next === "order" && /^\d{1,9}$/.test(words[at + 2] ?? "")) {
+      at += 1;
+      continue;
+    }
     const record = /^(ro|order|ticket|invoice|bill|number|no)$/.test(word) && /^\d{1,9}$/.test(next);
     if (record && !(word === "order" && /^(days?|weeks?|months?)$/.test(words[at + 2] ?? ""))) {
       const isBill = word === "invoice" || word === "bill" || /invoice|bill/.test(words[at - 1] ?? "");
@@ -292,7 +296,12 @@ export function read(
     }
     const named = periodAt(words, at, today, ahead);
     if (named) {
-      if (found.period && !found.against && twoPeriods) keep("against", named.period);
+      // "Lower than in September": what it is compared with, not what is asked about.
+      const isOther =
+        /^(than|versus|vs|against)$/.test(words[at - 1] ?? "") ||
+        /^(than|versus|vs|against|compared) (in|on|to|with)$/.test(words.slice(at - 2, at).join(" "));
+      if (isOther && !found.against) keep("against", named.period);
+      else if (found.period && !found.against && twoPeriods) keep("against", named.period);
       else keep("period", named.period);
       at += named.size;
       continue;

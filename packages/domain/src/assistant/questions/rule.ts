@@ -46,6 +46,8 @@ export interface Rule {
   readonly requires?: readonly Slot[];
   readonly words?: readonly WordKind[];
   readonly wordsNeeded?: true;
+  /** It is about this moment: no period may be named but today. */
+  readonly now?: true;
   readonly input: (found: Found) => Record<string, unknown>;
 }
 
@@ -102,7 +104,7 @@ const slotKeys: readonly Slot[] = [
 ];
 
 /** How closely a question is of that kind; null where anything that was said would be left unused. */
-export function fit(rule: Rule, reading: Reading): number | null {
+export function fit(rule: Rule, reading: Reading, today: string): number | null {
   if (reading.twice || reading.maxCents !== null) return null;
   const { phrases, words } = reading;
   const said = (concepts: readonly Concept[]) =>
@@ -111,7 +113,9 @@ export function fit(rule: Rule, reading: Reading): number | null {
   const usable = new Set<Concept>([...rule.needs.flat(), ...(rule.may ?? [])]);
   if (!phrases.every((phrase) => phrase.optional || phrase.concepts.some((each) => usable.has(each)))) return null;
   const taken = [...(rule.slots ?? []), ...(rule.requires ?? [])];
-  for (const slot of slotKeys) if (reading[slot] !== null && !taken.includes(slot)) return null;
+  const isNow = rule.now && reading.period?.from === today && reading.period.to === today;
+  for (const slot of slotKeys)
+    if (reading[slot] !== null && !taken.includes(slot) && !(slot === "period" && isNow)) return null;
   for (const slot of rule.requires ?? []) if (reading[slot] === null) return null;
   if (words.length > 0 && !rule.words) return null;
   if (rule.wordsNeeded && words.length === 0) return null;

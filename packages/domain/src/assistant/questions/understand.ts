@@ -32,7 +32,7 @@ interface Asked {
 function plansOf(reading: Reading, today: string): Plan[] {
   const found = foundIn(reading, today);
   return rules
-    .map((rule, place) => ({ rule, place, close: fit(rule, reading) }))
+    .map((rule, place) => ({ rule, place, close: fit(rule, reading, today) }))
     .filter((each): each is typeof each & { close: number } => each.close !== null)
     .toSorted((a, b) => b.close - a.close || a.place - b.place)
     .map(({ rule }) => ({

@@ -22,10 +22,11 @@ const figureOf = ({ reading }: Found): string =>
     ?.slice(4) ?? "";
 
 const placeOf = (found: Found) => (found.has("every-place", "by:location") ? "all" : "here");
-const spanOf = ({ period, reading }: Found) => {
-  const against = reading.against;
+const spanOf = ({ period, reading: { against } }: Found) => {
   const { from, to, before } = period;
-  return { from, to, before: against ? { from: against.from, to: against.to } : before };
+  // "This year against last year" compares as many days of both.
+  if (!against || (against.from === before.from && against.to > before.to)) return { from, to, before };
+  return { from, to, before: { from: against.from, to: against.to } };
 };
 const stepOf = (found: Found) =>
   found.has("by:day") ? "day" : found.has("by:week") ? "week" : found.has("by:month") ? "month" : null;
@@ -90,6 +91,13 @@ export const figureRules: readonly Rule[] = [
     may: [...moved, "work", "every-place"],
     slots,
     input: (found) => ({ figure: "sales", ...common(found) }),
+  },
+  {
+    ...{ tool: "figures", example: "How many hours did we sell last month?" },
+    needs: [["how-many"], ["hours"], ["sold"]],
+    may: moved,
+    slots,
+    input: (found) => ({ figure: "hours-sold", ...common(found) }),
   },
   {
     ...{ tool: "time_in_status", example: "How long do repair orders stay in each status this month?" },

@@ -33,6 +33,13 @@ export const peopleRules: readonly Rule[] = [
     input: (found) => ({ dates: "spent", ...(found.reading.period ? found.days : { ...found.year }), ...more(found), sort: "spent" }),
   },
   {
+    ...{ tool: "customers", example: "Who spent the most this year?" },
+    needs: [["spent"], ["best"]],
+    may: ["customer", ...asked],
+    slots,
+    input: (found) => ({ dates: "spent", ...found.year, ...more(found), sort: "spent" }),
+  },
+  {
     ...{ tool: "customers", example: "How many new customers came last month?" },
     needs: [["customer"], ["new"]],
     may: ["visit", "created", ...asked],
@@ -45,6 +52,17 @@ export const peopleRules: readonly Rule[] = [
     may: ["customer", ...asked],
     slots: ["ago", "period", "limit", "make"],
     input: (found) => ({ notSince: sinceOf(found), ...more(found), sort: "last-visit" }),
+  },
+  {
+    ...{ tool: "customers", example: "Which customers have not come back in 12 months?" },
+    needs: [["lapsed"]],
+    may: ["customer", ...asked],
+    slots: ["ago", "period", "limit", "make"],
+    input: (found) => ({
+      notSince: found.reading.ago?.day ?? found.reading.period?.from ?? found.year.from,
+      ...more(found),
+      sort: "last-visit",
+    }),
   },
   {
     ...{ tool: "customers", example: "Which customers came in last week?" },
@@ -156,7 +174,7 @@ export const peopleRules: readonly Rule[] = [
   },
   {
     ...{ tool: "audit", example: "Who exported lists this week?" },
-    needs: [["signed-in", "failed", "exported", "refunded", "settings", "invited", "who-did"]],
+    needs: [["signed-in", "failed", "exported", "settings", "invited", "who-did"]],
     may: ["change", "how-many", "customer", "all", "rows", "signed-in", "work", "failed"],
     slots: ["period", "staff", "limit"],
     input: (found) => ({
@@ -167,8 +185,6 @@ export const peopleRules: readonly Rule[] = [
           ? "sign-in"
           : found.has("exported")
             ? "export"
-            : found.has("refunded")
-              ? "money"
               : found.has("settings")
                 ? "settings"
                 : found.has("invited")

@@ -84,7 +84,7 @@ export const thingRules: readonly Rule[] = [
   },
   {
     ...{ tool: "parts", example: "Which parts have not sold in 12 months?" },
-    needs: [["part"], ["slow", "not"]],
+    needs: [["part", "slow"], ["slow", "not"]],
     may: ["sold", "used", "not", "value", "spent", "best", "on-hand", ...asked],
     slots: ["ago", "period", "limit"],
     input: (found) => ({
@@ -109,7 +109,7 @@ export const thingRules: readonly Rule[] = [
   {
     ...{ tool: "appointments", example: "How many appointments are there tomorrow?" },
     needs: [["appointment"]],
-    may: ["car", "customer", "waiter", "loaner", "shuttle", "drop-off", "technician", "when", "visit", "drives", "open", ...asked],
+    may: ["mine", "car", "customer", "waiter", "loaner", "shuttle", "drop-off", "technician", "when", "visit", "drives", "open", ...asked],
     slots: ["period", "staff", "limit"],
     words: ["customer"],
     input: (found) => ({
@@ -118,6 +118,7 @@ export const thingRules: readonly Rule[] = [
         ? { from: found.today, to: addDays(found.today, 365) }
         : {}),
       ...(found.reading.staff ? { technicianId: found.reading.staff.id } : {}),
+      ...(found.has("mine") ? { technicianId: "me" } : {}),
       ...found.limit,
       visit: found.has("waiter")
         ? "waiter"
@@ -166,6 +167,13 @@ export const thingRules: readonly Rule[] = [
     input: draftAbout,
   },
   {
+    ...{ tool: "draft_message", example: "Text Casey Client about the declined work" },
+    needs: [["texts", "email", "message"], ["status"]],
+    may: ["declined", "deferred", "due", "service", "unpaid", "invoice", "ready", "awaiting", "estimate", "work", "car", "appointment", "open", "status"],
+    ...{ words: ["customer"], wordsNeeded: true },
+    input: draftAbout,
+  },
+  {
     ...{ tool: "draft_message", example: "Write to Casey Client about the unpaid invoice" },
     needs: [["draft"], ["declined", "deferred", "due", "service", "unpaid", "invoice", "ready", "awaiting", "estimate", "appointment", "status"]],
     may: ["customer", "work", "car", "status", "open", "unpaid", "invoice", "service"],
@@ -186,6 +194,14 @@ export const thingRules: readonly Rule[] = [
     requires: ["order"],
     ...{ words: ["job"], wordsNeeded: true },
     input: ({ reading }) => ({ number: reading.order }),
+  },
+  {
+    ...{ tool: "vehicles", example: "How many Civics are on file?" },
+    needs: [["how-many", "car", "drives"]],
+    may: ["how-many", "car", "drives", "all", "rows", "on-hand"],
+    slots: ["limit"],
+    ...{ words: ["model"], wordsNeeded: true },
+    input: cars,
   },
 ];
 

@@ -27,7 +27,9 @@ const orders = (found: Found, more: object = {}) => ({
   ...more,
 });
 
-const asked = ["how-many", "how-much", "all", "rows", "oldest", "newest", "value", "status"] as const;
+const asked = [
+  ...(["how-many", "how-much", "all", "rows", "oldest", "newest", "value", "spent", "status"] as const),
+] as const;
 const states = [
   ...(["awaiting", "working", "checking", "ready", "not-paid-order", "approved", "hold"] as const),
   ...(["in-shop", "open", "estimate", "waiter", "loaner", "shuttle"] as const),
@@ -41,6 +43,7 @@ export const workRules: readonly Rule[] = [
     needs: [states],
     may: ["order", "car", "work", "customer", "waiting", "reply", "best", "estimate", ...asked],
     ...{ slots, words },
+    now: true,
     input: (found) => orders(found),
   },
   {
@@ -91,6 +94,14 @@ export const workRules: readonly Rule[] = [
     slots,
     requires: ["staff"],
     input: (found) => orders(found, { state: "open" }),
+  },
+  {
+    ...{ tool: "repair_orders", example: "What am I working on?" },
+    needs: [["mine"], ["working", "work", "order", "car"]],
+    may: ["in-shop", "open", ...asked],
+    slots: ["limit"],
+    now: true,
+    input: (found) => orders(found, { state: "open", technicianId: "me" }),
   },
   {
     ...{ tool: "repair_order", example: "What is the status of RO 1042?" },
@@ -164,8 +175,8 @@ export const workRules: readonly Rule[] = [
   },
   {
     ...{ tool: "shop", example: "What is our labor rate?" },
-    needs: [["labor-rate", "tax"]],
-    may: ["how-much"],
+    needs: [["labor-rate", "tax", "opening"]],
+    may: ["how-much", "price"],
     input: () => ({}),
   },
 ];

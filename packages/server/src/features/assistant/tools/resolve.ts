@@ -87,7 +87,9 @@ export async function resolve(
 ): Promise<Resolved> {
   let input: Record<string, unknown> = { ...plan.input };
   const left = new Set(plan.kinds);
-  for (const text of plan.words) {
+  // Where words can only be one thing, they are it together: "quarts of 0W-20".
+  const texts = plan.kinds.length === 1 ? [plan.words.join(" ")].filter(Boolean) : plan.words;
+  for (const text of texts) {
     let taken: WordKind | undefined;
     for (const kind of left) {
       const found = await named(call, kind, text, subject.customerId);

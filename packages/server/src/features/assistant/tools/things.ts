@@ -253,6 +253,13 @@ const freeTool: Tool<"free_time"> = {
   description: "How much room certain days have in technician and bay hours, and the next free times.",
   async run(call, input) {
     const { locationId } = call.caller;
+    if (input.to < call.today)
+      return {
+        understood: `Room ${when(input)}`,
+        facts: [],
+        sentences: ["Those days are over. Ask for the car count or the hours sold of them instead."],
+        basis: exactSums,
+      };
     // Days as text: the later one sorts last.
     const [from = call.today] = [input.from, call.today].sort().reverse();
     const [to = from] = [input.to, from].sort().reverse();

@@ -43,7 +43,7 @@ const parts = statement(
          and m.kind in ('issued', 'returned') and m.at >= $5 and m.at < $6) u on true
      where p.organization_id = $1 and p.active
        and ($9::uuid[] is null or p.id = any ($9))
-       and lower(concat_ws(' ', p.number, replace(p.number, '-', ''), p.name, p.brand, p.category)) ~ all ($3::text[])
+       and lower(concat_ws(' ', p.number, replace(p.number, '-', ''), p.name, replace(p.name, '-', ''), p.brand, p.category)) ~ all ($3::text[])
        and case $4::text when 'low' then s.on_hand - s.reserved < s.minimum when 'out' then coalesce(s.on_hand, 0) <= 0 else true end
        and ($7::timestamptz is null or (s.on_hand > 0 and not exists (select from stock_movements m
          where m.organization_id = $1 and m.part_id = p.id and m.location_id = $2 and m.kind = 'issued' and m.at >= $7)))
