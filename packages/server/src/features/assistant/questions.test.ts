@@ -9,7 +9,7 @@ import { passwordAlone } from "../../platform/http/assurance.ts";
 
 const now = "2026-11-20T19:00:00Z";
 let server: TestServer;
-const outcomes = { right: 0, cannot: 0, wrong: [] as string[] };
+const outcomes = { right: 0, cannot: [] as string[], wrong: [] as string[] };
 
 beforeAll(async () => {
   server = await testServer();
@@ -60,7 +60,7 @@ describe("the demo shop's questions", () => {
     const [row] = await truth(of.sql);
     const { status, body } = await ask(question, "owner@demo.example");
     expect(status).toBe(200);
-    if (body.metadata.confidence === 0) outcomes.cannot += 1;
+    if (body.metadata.confidence === 0) outcomes.cannot.push(question);
     else if (JSON.stringify(plain(said(of, body))) === JSON.stringify(plain(row?.v))) outcomes.right += 1;
     else
       outcomes.wrong.push(
@@ -70,7 +70,7 @@ describe("the demo shop's questions", () => {
 
   it("are answered right, or not at all", () => {
     console.info(
-      `${outcomes.right} of ${shopQuestions.length} right, ${outcomes.cannot} not answered, ${outcomes.wrong.length} wrong`,
+      `${outcomes.right} of ${shopQuestions.length} right, ${outcomes.cannot.length} not answered${outcomes.cannot.map((each) => ` (${each})`).join("")}, ${outcomes.wrong.length} wrong`,
     );
     expect(outcomes.wrong).toEqual([]);
     expect(outcomes.right).toBeGreaterThanOrEqual(60);

@@ -198,7 +198,7 @@ export const thingRules: readonly Rule[] = [
   {
     ...{ tool: "vehicles", example: "How many Civics are on file?" },
     needs: [["how-many", "car", "drives"]],
-    may: ["how-many", "car", "drives", "all", "rows", "on-hand"],
+    may: ["how-many", "car", "drives", "all", "rows"],
     slots: ["limit"],
     ...{ words: ["model"], wordsNeeded: true },
     input: cars,
