@@ -1,6 +1,7 @@
 import * as availability from "@autoiq/domain/appointments/availability/contract";
 import * as clientVisits from "@autoiq/domain/appointments/client/contract";
 import * as appointments from "@autoiq/domain/appointments/contract";
+import * as plans from "@autoiq/domain/appointments/plan/contract";
 import { type Entry, on } from "./request.ts";
 
 const slot = { startsAt: "2026-11-24T15:00:00Z", endsAt: "2026-11-24T16:00:00Z" };
@@ -13,6 +14,18 @@ const chosen = {
 
 /** One valid request for each call of the calendar. */
 export const calendarEntries: readonly Entry[] = [
+  on(plans.planDay)(() => ({ body: { day: "2026-11-24", overruns: [] } })),
+  on(plans.takePlan)((of) => ({
+    body: {
+      moves: [
+        {
+          ...{ appointmentId: of.appointmentId, bayId: of.bayId, technicianId: of.technicianId, version: 1 },
+          ...{ startsAt: "2026-11-24T16:00:00Z", endsAt: "2026-11-24T17:00:00Z" },
+        },
+      ],
+      work: [],
+    },
+  })),
   on(appointments.listAppointments)(() => ({ query: oneDay })),
   on(appointments.bookAppointment)((of) => ({
     body: {

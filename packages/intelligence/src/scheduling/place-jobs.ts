@@ -1,4 +1,13 @@
-import { type DayPlacement, type DayPlan, minutesOf, readyAt, type ShopDay, type Span } from "./shop-day.ts";
+import {
+  cutsBreak,
+  type DayPlacement,
+  type DayPlan,
+  type DayTechnician,
+  minutesOf,
+  readyAt,
+  type ShopDay,
+  type Span,
+} from "./shop-day.ts";
 
 /** Minutes of delay that are taken so that a car keeps its technician. */
 const SPLIT = 15;
@@ -21,8 +30,8 @@ export interface Kept {
  * @param reluctance minutes of delay that are taken so that a job stays where it was planned
  */
 export function placeJobs(day: ShopDay, order: readonly number[], kept?: Kept, reluctance = 0): DayPlan {
-  const technicians: Span[][] = day.technicians.map(() => []);
-  const bays: Span[][] = day.bays.map(() => []);
+  const technicians: Span[][] = day.technicians.map(({ busy }) => sorted(busy));
+  const bays: Span[][] = day.bays.map(({ busy }) => sorted(busy));
   const cars = new Map<number, Span[]>();
   const technicianOf = new Map<number, number>();
   const placements: DayPlacement[] = [];
@@ -59,13 +68,13 @@ export function placeJobs(day: ShopDay, order: readonly number[], kept?: Kept, r
       const minutes = minutesOf(work, person);
       const split = same !== undefined && same !== technician ? SPLIT : 0;
       // No bay lets it start before technician and car are free.
-      const soonest = earliest(person.shifts, [technicians[technician]!, car], ready, minutes);
+      const soonest = earliest(person, [technicians[technician]!, car], ready, minutes);
       if (soonest === undefined || soonest + minutes + split >= least) continue;
       for (const [bay, { kind }] of day.bays.entries()) {
         if (!work.bayKinds.includes(kind)) continue;
         const moved = before && (before.technician !== technician || before.bay !== bay) ? reluctance : 0;
         if (soonest + minutes + split + moved >= least) continue;
-        const start = earliest(person.shifts, [technicians[technician]!, bays[bay]!, car], soonest, minutes);
+        const start = earliest(person, [technicians[technician]!, bays[bay]!, car], soonest, minutes);
         if (start === undefined || start + minutes + split + moved >= least) continue;
         least = start + minutes + split + moved;
         best = { job, technician, bay, start, end: start + minutes };
@@ -79,7 +88,7 @@ export function placeJobs(day: ShopDay, order: readonly number[], kept?: Kept, r
 
 /** The earliest start from `ready` at which all are free for so many minutes within one shift. */
 function earliest(
-  shifts: readonly Span[],
+  { shifts, breaks }: DayTechnician,
   busy: readonly Span[][],
   ready: number,
   minutes: number,
@@ -96,11 +105,18 @@ function earliest(
           settled = false;
         }
       }
+      const pause = breaks?.find((each) => cutsBreak(start, start + minutes, each));
+      if (pause) {
+        start = pause.to;
+        settled = false;
+      }
     }
     if (start + minutes <= to) return start;
   }
   return undefined;
 }
+
+const sorted = (spans: readonly Span[] = []): Span[] => [...spans].sort((a, b) => a.from - b.from);
 
 function occupy(busy: Span[], from: number, to: number): void {
   let at = busy.length;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { seededRandom } from "../kernel/random.ts";
 import { exampleDay } from "./example-days.ts";
 import { firstComeFirstServed, movedJobs, planDay, replanDay } from "./plan-day.ts";
-import { type DayJob, faultsOfDay, figuresOf, type ShopDay } from "./shop-day.ts";
+import { type DayJob, faultsOfDay, figuresOf, minutesOf, type ShopDay } from "./shop-day.ts";
 
 const steps = (count: number) => () => count-- <= 0;
 
@@ -89,6 +89,42 @@ describe("a day of few jobs", () => {
       bays: [{ kind: "lift" }, { kind: "lift" }],
     });
     expect(figuresOf(day, planOf(day)).splits).toBe(0);
+  });
+});
+
+describe("what is taken already", () => {
+  const taken = small([job({ promised: 600 })], {
+    technicians: [
+      {
+        ...{ skills: ["general"], shifts: [{ from: 480, to: 1020 }], pace: 1 },
+        ...{ busy: [{ from: 500, to: 560 }], breaks: [{ from: 600, to: 630 }] },
+      },
+    ],
+    bays: [{ kind: "lift", busy: [{ from: 700, to: 800 }] }],
+  });
+
+  test("is worked around: people away, bays out of use, breaks in which nothing begins or ends", () => {
+    // Free from 560 for 60 minutes would end in the break; from 630 it fits before the bay is out of use.
+    expect(planOf(taken).placements).toMatchObject([{ start: 630, end: 690 }]);
+    const longer = { ...taken, jobs: [job({ minutes: 71 })] };
+    expect(planOf(longer).placements).toMatchObject([{ start: 560, end: 631 }]);
+  });
+
+  test("is named where a plan forgets it", () => {
+    const at = (start: number) => ({
+      placements: [{ job: 0, technician: 0, bay: 0, start, end: start + 60 }],
+      carriedOver: [],
+    });
+    expect(faultsOfDay(taken, at(480))).toEqual(["job 0: technician 0 or bay 0 is taken"]);
+    expect(faultsOfDay(taken, at(560))).toEqual(["job 0: cuts a break"]);
+    expect(faultsOfDay(taken, at(690))).toEqual(["job 0: technician 0 or bay 0 is taken"]);
+    expect(faultsOfDay(taken, at(630))).toEqual([]);
+  });
+
+  test("an agreed slot takes its time whoever does it; other work is rounded up", () => {
+    const slow = { skills: ["general"], shifts: [], pace: 1.3 };
+    expect(minutesOf(job({ steady: true }), slow)).toBe(60);
+    expect(minutesOf(job({ step: 5 }), slow)).toBe(80);
   });
 });
 

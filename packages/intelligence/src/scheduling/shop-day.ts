@@ -10,10 +10,16 @@ export interface DayTechnician {
   readonly shifts: readonly Span[];
   /** Minutes needed for a minute in the book: 1 is by the book, 0.8 is faster. */
   readonly pace: number;
+  /** Times taken by something that is not planned. */
+  readonly busy?: readonly Span[];
+  /** Breaks within a shift: work goes on after them, but nothing begins or ends within one. */
+  readonly breaks?: readonly Span[];
 }
 
 export interface DayBay {
   readonly kind: string;
+  /** Times out of use, or taken by something that is not planned. */
+  readonly busy?: readonly Span[];
 }
 
 export interface DayJob {
@@ -31,6 +37,10 @@ export interface DayJob {
   readonly promised: number;
   /** The customer waits in the shop. */
   readonly waiter: boolean;
+  /** It takes its minutes whoever does it: a slot that was agreed with the customer. */
+  readonly steady?: boolean;
+  /** What it takes is rounded up to so many minutes; absent: to whole ones. */
+  readonly step?: number;
 }
 
 export interface ShopDay {
@@ -56,8 +66,14 @@ export interface DayPlan {
 }
 
 /** Minutes that a technician needs for a job. */
-export function minutesOf({ minutes }: DayJob, { pace }: DayTechnician): number {
-  return Math.max(1, Math.round(minutes * pace));
+export function minutesOf({ minutes, steady, step }: DayJob, { pace }: DayTechnician): number {
+  const needed = steady ? minutes : minutes * pace;
+  return step ? Math.max(step, Math.ceil(needed / step - 1e-9) * step) : Math.max(1, Math.round(needed));
+}
+
+/** Whether work from `start` to `end` begins or ends within a break. */
+export function cutsBreak(start: number, end: number, { from, to }: Span): boolean {
+  return (start >= from && start < to) || (end > from && end <= to);
 }
 
 /** When a job can start at the earliest: the car and its parts are there. */
@@ -123,6 +139,13 @@ export function faultsOfDay(day: ShopDay, plan: DayPlan, begun: ReadonlySet<numb
     if (end !== start + minutesOf(work, person)) faults.push(`job ${job}: takes another time`);
     if (!person.shifts.some(({ from, to }) => from <= start && end <= to))
       faults.push(`job ${job}: is out of a shift`);
+    if (person.breaks?.some((pause) => cutsBreak(start, end, pause))) faults.push(`job ${job}: cuts a break`);
+    if (
+      [...(person.busy ?? []), ...(day.bays[bay]!.busy ?? [])].some(
+        ({ from, to }) => from < end && start < to,
+      )
+    )
+      faults.push(`job ${job}: technician ${technician} or bay ${bay} is taken`);
   }
   const all = [...plan.placements.map(({ job }) => job), ...plan.carriedOver].sort((a, b) => a - b);
   if (all.length !== day.jobs.length || all.some((job, index) => job !== index)) {

@@ -26,6 +26,7 @@ import { stripeWebhook, testCheckoutPages } from "./checkout-pages.ts";
 import { clientPaymentRoutes } from "./client-payment-routes.ts";
 import { clientVehicleRoutes } from "./client-vehicle-routes.ts";
 import { createCheckoutFunction } from "./create-checkout-function.ts";
+import { dayPlanRoutes } from "./day-plan/routes.ts";
 import { recordsMatching } from "./find-records.ts";
 import { listFiles } from "./list-files.ts";
 import { partsRoutes } from "./parts-routes.ts";
@@ -108,6 +109,7 @@ export async function journeyRoutes(
   });
   listFiles(app, services);
   partsRoutes(app, services);
+  dayPlanRoutes(app, services);
   portalRoutes(app, services, around);
   clientVehicleRoutes(app, services, around.vinData);
   clientPaymentRoutes(app, services);

@@ -171,3 +171,4 @@ export async function appointmentTable(
 
 export { bookedAsked } from "./answers/reads.ts";
 export { freeSlotsOf } from "./availability/reads.ts";
+export { lockVisitsOf as lockVisits } from "./store.ts";

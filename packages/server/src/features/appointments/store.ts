@@ -63,6 +63,15 @@ const lock = statement(
   `select ${lockedColumns} from appointments a where a.organization_id = $1 and a.id = $2 for update`,
   locked,
 );
+const lockSeveral = statement(
+  "appointments.lock-several",
+  `select ${lockedColumns} from appointments a where a.organization_id = $1 and a.id = any ($2::uuid[])
+   order by a.id for update`,
+  locked,
+);
+/** Holds these visits until the transaction ends. */
+export const lockVisitsOf = (tx: TenantTx, ids: readonly string[]): Promise<LockedVisit[]> =>
+  lockSeveral.all(tx, tx.organizationId, ids);
 const seriesOfVisit = statement(
   "appointments.series-of",
   "select series_id as id from appointments where organization_id = $1 and id = $2",
@@ -175,7 +184,7 @@ export const findAppointment = (tx: TenantTx, id: string) => one.one(tx, tx.orga
 
 export const lockAppointment = (tx: TenantTx, id: string) => lock.one(tx, tx.organizationId, id);
 
-type LockedVisit = z.infer<typeof locked>;
+export type LockedVisit = z.infer<typeof locked>;
 
 /**
  * Locks an appointment, and with `whole` the series it belongs to: all in one order, so that two people who act on visits
@@ -232,6 +241,9 @@ export function insertAppointments(
     ...[row.status, row.seriesId, row.source, row.source === "client" ? row.at : null, row.at, row.by],
   );
 }
+
+/** Lets go of the places of visits that are about to be moved: they may take each other's. */
+export const releaseSlots = (tx: TenantTx, ids: readonly string[]) => letGo.run(tx, tx.organizationId, ids);
 
 export async function changeSlots(
   tx: TenantTx,

@@ -1,10 +1,12 @@
 import { balance } from "@autoiq/domain/invoices/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { RepairOrderCard } from "@autoiq/domain/repair-orders/board/contract";
 import { priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { deriveStatus, staleVersion } from "@autoiq/domain/repair-orders/rules";
 import type { Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { board } from "./board/store.ts";
 import { openFindings } from "./building/store.ts";
 import { type KeptOrder, lastEditor, load, lock, place, writeDerived } from "./store.ts";
 
@@ -149,3 +151,6 @@ export {
 } from "./answers/reads.ts";
 /** Findings of its inspection, red and yellow, that no job answers yet. */
 export const findingsWithoutJob = (tx: TenantTx, id: string) => openFindings.all(tx, tx.organizationId, id);
+/** Every open repair order of a location as the job board shows it. */
+export const openCards = (tx: TenantTx, locationId: string): Promise<RepairOrderCard[]> =>
+  board.all(tx, tx.organizationId, locationId);

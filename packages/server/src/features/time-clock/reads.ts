@@ -1,4 +1,5 @@
 import { weekdayOf } from "@autoiq/domain/appointments/clock";
+import type { WorkDone } from "@autoiq/domain/appointments/plan/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
@@ -7,7 +8,7 @@ import { forgottenSince } from "@autoiq/domain/time-clock/forgotten";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import { closings } from "../appointments/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
-import { today as hoursOf, myOrders, running } from "./store.ts";
+import { finishedWork, today as hoursOf, myOrders, running } from "./store.ts";
 
 /** A person's cars, clocks and hours; the day begins at midnight on the shop's own clock, the week with Monday. */
 export async function myDay(tx: TenantTx, caller: Caller, now: Date): Promise<ReplyOf<typeof getMyDay>> {
@@ -47,3 +48,9 @@ export async function forgottenClocks(
 }
 
 export { hoursAsked, runningClocks } from "./answers/reads.ts";
+
+const paceDays = 90;
+
+/** What technicians of a location needed for what was sold, job by job, in the last 90 days. */
+export const workDone = (tx: TenantTx, locationId: string, now: Date): Promise<WorkDone[]> =>
+  finishedWork.all(tx, tx.organizationId, locationId, new Date(now.getTime() - paceDays * 86_400_000));

@@ -4,6 +4,7 @@ const pages = [
   ["", "home.tsx"],
   ["scheduling", "scheduling.tsx"],
   ["scheduling/hours", "scheduling/hours.tsx"],
+  ["scheduling/plan", "scheduling/plan.tsx"],
   ["inspections/:id", "inspection.tsx"],
   ["inspection-templates", "inspection-templates.tsx"],
   ["inspection-templates/:id", "inspection-templates/template.tsx"],

@@ -4,7 +4,7 @@ import { listAppointments, listRequests } from "@autoiq/domain/appointments/cont
 import { exportAppointments } from "@autoiq/domain/appointments/lists/contract";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CalendarClock, CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
+import { CalendarClock, CalendarPlus, ChevronLeft, ChevronRight, Route } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type By, unassigned } from "~/features/appointments/panels/calendar-model";
@@ -170,6 +170,12 @@ export default function Scheduling() {
                 },
               ]}
             />
+            {mayWrite ? (
+              <Link to={to(`/scheduling/plan?day=${latest(day, today)}`)} className={buttonClass()}>
+                <Route aria-hidden="true" />
+                <span className="max-md:sr-only">Plan the day</span>
+              </Link>
+            ) : null}
             <Link to={to("/scheduling/hours")} className={buttonClass()}>
               <CalendarClock aria-hidden="true" />
               <span className="max-md:sr-only">Hours and time off</span>

@@ -15,6 +15,7 @@ import { invoiceWords } from "./invoice-description.ts";
 import { maintenanceSchedule } from "./maintenance-schedule.ts";
 import { performance } from "./performance-insights.ts";
 import { predictiveMaintenance } from "./predictive-maintenance.ts";
+import { schedulingOptimization } from "./scheduling-optimization.ts";
 import { serviceRecommendation } from "./service-recommendation.ts";
 
 /** Who answers which kind. */
@@ -35,4 +36,5 @@ export const analysts: Partial<Record<ShopKind, Analyst>> = {
   "financial-forecasting": cashForecast,
   "invoice-description": invoiceWords,
   "performance-insights": performance,
+  "scheduling-optimization": schedulingOptimization,
 };

@@ -1,0 +1,122 @@
+import { clockIn, spokenClock, spokenDay } from "@autoiq/domain/appointments/clock";
+import type { PlannedPlace } from "@autoiq/domain/appointments/plan/contract";
+import type { Fact } from "@autoiq/domain/assistant/analysis";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import { gatherDay } from "../../../journeys/day-plan/gather.ts";
+import { planFacts } from "../../../journeys/day-plan/plan-day.ts";
+import type { Analysed, Analyst, AnalystCall } from "./analyst.ts";
+import { count, percent } from "./parts-of-places.ts";
+
+/** The answer is read while one waits for it; the page of the plan searches longer. */
+const milliseconds = 60;
+
+/** The day that the question names as 2026-11-24 or tomorrow; otherwise the first one that is open. */
+function daysIn(prompt: string, today: string): string[] {
+  const [named] = /\b\d{4}-\d{2}-\d{2}\b/.exec(prompt) ?? [];
+  if (named && !Number.isNaN(Date.parse(named))) return [named];
+  if (/\btomorrow\b/i.test(prompt)) return [addDays(today, 1)];
+  return Array.from({ length: 5 }, (_, ahead) => addDays(today, ahead));
+}
+
+async function factsOf({ tx, caller, now, zone, prompt }: AnalystCall) {
+  const days = daysIn(prompt, dayIn(zone, now));
+  for (const day of days) {
+    try {
+      return await gatherDay(tx, caller.locationId, day, now);
+    } catch (error) {
+      // Closed, or over: the next one that might be meant.
+      if (!(error instanceof AppError) || error.code !== "refused" || day === days.at(-1)) throw error;
+    }
+  }
+  throw new AppError("refused", "The shop is closed on the next days. Name a day to plan.");
+}
+
+/** Who does what, in which bay and when, with few moves: a proposal that somebody takes over on its page. */
+export const schedulingOptimization: Analyst = async (call): Promise<Analysed> => {
+  const facts = await factsOf(call);
+  const plan = await planFacts(facts, [], milliseconds, call.now);
+  const { before, after, items } = plan;
+  const changed = items.filter((item) => item.changes.length > 0 && item.planned);
+  const tell = changed.filter((item) => item.tell);
+  const bayOf = new Map(facts.bays.map((bay) => [bay.id, bay.name]));
+  const say = (place: PlannedPlace | null) =>
+    place
+      ? [
+          spokenClock(clockIn(plan.timeZone, new Date(place.startsAt))),
+          bayOf.get(place.bayId ?? "") ?? "no bay",
+          facts.names.get(place.technicianId ?? "") ?? "nobody yet",
+        ].join(", ")
+      : "does not fit";
+  const number = (key: string, label: string, value: number): Fact => ({ key, label, value, unit: "count" });
+  return {
+    sentences: [
+      ...(changed.length === 0
+        ? [`${spokenDay(plan.day)} stands as it is: no move found would keep a promise better.`]
+        : [
+            `For ${spokenDay(plan.day)} there ${changed.length === 1 ? "is" : "are"} ${count(changed.length, "change")} worth making.`,
+            `Cars that come late go from ${before.late} to ${after.late}, minutes late from ${before.lateMinutes} to ${after.lateMinutes}, and cars without a technician from ${before.open} to ${after.open}.`,
+          ]),
+      ...(tell.length > 0
+        ? [`${count(tell.length, "customer")} would have to be told another time.`]
+        : changed.length > 0
+          ? ["No customer has to be told another time."]
+          : []),
+      ...(plan.waitingForParts.length > 0
+        ? [`Not planned, as they wait for parts: ${count(plan.waitingForParts.length, "repair order")}.`]
+        : []),
+    ],
+    facts: [
+      { key: "day", label: "Day", value: plan.day, unit: "day" },
+      { key: "dayName", label: "In words", value: spokenDay(plan.day), unit: "text" },
+      number("cars", "Cars planned", items.length),
+      number("changes", "Changes", changed.length),
+      number("lateBefore", "Promises at risk, as it stands", before.late),
+      number("lateAfter", "Promises at risk, planned", after.late),
+      number("minutesBefore", "Minutes late, as it stands", before.lateMinutes),
+      number("minutesAfter", "Minutes late, planned", after.lateMinutes),
+      number("openBefore", "Without a technician, as it stands", before.open),
+      number("openAfter", "Without a technician, planned", after.open),
+      number("tell", "Customers to tell", tell.length),
+      number("waiting", "Waiting for parts", plan.waitingForParts.length),
+    ],
+    table: {
+      columns: [
+        { key: "car", label: "Car", unit: "text" },
+        { key: "now", label: "As it stands", unit: "text" },
+        { key: "planned", label: "Planned", unit: "text" },
+        { key: "tell", label: "Tell the customer", unit: "text" },
+      ],
+      rows: changed.slice(0, 20).map((item) => ({
+        cells: [
+          [item.customer, item.vehicle].filter(Boolean).join(", "),
+          say(item.now),
+          say(item.planned),
+          item.tell ? "yes" : "no",
+        ],
+        link: `scheduling/plan?day=${plan.day}`,
+      })),
+      more: Math.max(0, changed.length - 20),
+    },
+    drafts:
+      changed.length === 0
+        ? []
+        : [
+            {
+              id: `plan-${plan.day}`,
+              kind: "plan",
+              title: `A plan for ${spokenDay(plan.day)}`,
+              text: "Open Plan the day in the schedule to take it over, whole or in part.",
+              lines: changed
+                .slice(0, 50)
+                .map((item) => ({ label: `${item.customer}: ${say(item.planned)}` })),
+            },
+          ],
+    confidence: plan.tried > 0 ? Math.round((1000 * plan.held) / plan.tried) / 1000 : 0.3,
+    basis:
+      plan.tried > 0
+        ? `The plan breaks no rule of shifts, bays and promises. How long work takes is measured: of ${plan.tried.toLocaleString("en-US")} jobs finished in 90 days ${percent(Math.round((10_000 * plan.held) / plan.tried))} took at most a quarter longer than their technician's pace says.`
+        : "The plan breaks no rule of shifts, bays and promises, but no finished job has a clock yet, so how long work takes is taken from the book.",
+    asOf: call.now.toISOString(),
+  };
+};

@@ -1,0 +1,75 @@
+import type { takePlan as contract } from "@autoiq/domain/appointments/plan/contract";
+import { move as mayMove } from "@autoiq/domain/appointments/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { type Refusal, stale } from "@autoiq/domain/kernel/result";
+import { placeVisits } from "../../features/appointments/place-visits.ts";
+import { lockVisits } from "../../features/appointments/reads.ts";
+import { assignTechnician } from "../../features/repair-orders/assign-technician.ts";
+import { lockRepairOrder } from "../../features/repair-orders/reads.ts";
+import { type Deed, lastActor } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+
+type Body = BodyOf<typeof contract>;
+
+/** Takes a plan over, or a part of it: every move and every job given away, or nothing of it. */
+export async function takePlan(
+  tx: TenantTx,
+  deed: Deed,
+  { moves, work }: Body,
+): Promise<ReplyOf<typeof contract> | Refusal> {
+  const visits = await lockVisits(
+    tx,
+    moves.map((each) => each.appointmentId),
+  );
+  const byId = new Map(visits.map((visit) => [visit.id, visit]));
+  for (const { appointmentId, version } of moves) {
+    const visit = byId.get(appointmentId);
+    if (!visit || visit.locationId !== deed.caller.locationId)
+      throw new AppError(
+        "not-found",
+        "One of these appointments is not in the calendar any more. Plan the day again.",
+      );
+    const allowed = mayMove(visit.status);
+    if (!allowed.ok) return allowed;
+    if (visit.version !== version) return stale(await lastActor(tx, appointmentId), "appointment");
+  }
+  const placed = await placeVisits(
+    tx,
+    deed,
+    moves.map((to) => ({ visit: byId.get(to.appointmentId)!, to })),
+  );
+  if (placed) return placed;
+  let given = 0;
+  const hadBefore: Body["work"] = [];
+  for (const { repairOrderId, technicianId } of work) {
+    const order = await lockRepairOrder(tx, repairOrderId);
+    if (order.locationId !== deed.caller.locationId)
+      throw new AppError(
+        "not-found",
+        "One of these repair orders is not at this location. Plan the day again.",
+      );
+    const open = order.jobs.filter(
+      (job) =>
+        job.authorization === "approved" &&
+        job.work !== "completed" &&
+        job.technician?.id !== (technicianId ?? undefined),
+    );
+    const [first] = open;
+    if (first) hadBefore.push({ repairOrderId, technicianId: first.technician?.id ?? null });
+    for (const job of open) {
+      const done = await assignTechnician(tx, deed, { id: repairOrderId, jobId: job.id }, technicianId);
+      if ("reason" in done) return done;
+      given += 1;
+    }
+  }
+  return {
+    before: moves.map(({ appointmentId }) => {
+      const { bayId, technicianId, startsAt, endsAt, version } = byId.get(appointmentId)!;
+      return { appointmentId, bayId, technicianId, startsAt, endsAt, version: version + 1 };
+    }),
+    work: hadBefore,
+    moved: moves.length,
+    given,
+  };
+}

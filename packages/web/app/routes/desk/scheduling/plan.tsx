@@ -1,0 +1,254 @@
+import { listAppointments } from "@autoiq/domain/appointments/contract";
+import {
+  type DayPlanReply,
+  type PlannedItem,
+  planDay,
+  takePlan,
+} from "@autoiq/domain/appointments/plan/contract";
+import type { BodyInput } from "@autoiq/domain/kernel/contract";
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarCheck2, Check, ChevronLeft, ChevronRight, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { CarsInWork } from "~/features/appointments/panels/cars-in-work";
+import { PlanSums } from "~/features/appointments/panels/plan-sums";
+import { PlanTable } from "~/features/appointments/tables/plan-table";
+import { AskKind } from "~/features/assistant/panels/ask-kind";
+import { request, useWrite } from "~/platform/api";
+import { newId } from "~/platform/new-id";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { useNow } from "~/platform/use-now";
+import { sayDay } from "~/platform/zoned";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { IconButton } from "~/ui/icon-button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+import { toast } from "~/ui/toast";
+import { useView } from "~/ui/use-view";
+
+export const meta = () => [{ title: "Plan the day · AutoIQ" }];
+
+type Taken = BodyInput<typeof takePlan>;
+const changed = (item: PlannedItem) => item.changes.length > 0 && item.planned !== null;
+const keyOf = (item: PlannedItem) => `${item.kind} ${item.id}`;
+
+/** What taking those over would send: moves of appointments, and cars on the floor given to people. */
+function changesOf(items: readonly PlannedItem[]): Taken {
+  return {
+    moves: items.flatMap(({ kind, id, version, planned }) =>
+      kind === "visit" && planned?.bayId && version !== null
+        ? [
+            {
+              ...{ appointmentId: id, version, bayId: planned.bayId, technicianId: planned.technicianId },
+              ...{ startsAt: planned.startsAt, endsAt: planned.endsAt },
+            },
+          ]
+        : [],
+    ),
+    work: items.flatMap(({ kind, id, planned }) =>
+      kind === "work" && planned ? [{ repairOrderId: id, technicianId: planned.technicianId }] : [],
+    ),
+  };
+}
+
+const sayTaken = (moved: number, given: number) =>
+  [
+    moved > 0 ? `${moved} ${moved === 1 ? "appointment" : "appointments"} moved` : "",
+    given > 0 ? `${given} ${given === 1 ? "job" : "jobs"} given out` : "",
+  ]
+    .filter(Boolean)
+    .join(", ") || "Nothing had to be changed";
+
+/** A proposal for the day beside the day as it stands: who, which bay, when, and what that does to the promises. */
+export default function PlanDay() {
+  const { location, people } = useShop();
+  const { to } = useWorkspace();
+  const { view, choose } = useView();
+  const today = dayIn(location.timeZone, useNow());
+  const asked = view.get("day") ?? "";
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const [overruns, setOverruns] = useState<ReadonlyMap<string, number>>(new Map());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const body = {
+    day,
+    overruns: [...overruns].map(([appointmentId, minutes]) => ({ appointmentId, minutes })),
+  };
+  const reply = useQuery({
+    queryKey: [planDay.name, body],
+    queryFn: ({ signal }) => request(planDay, { body }, { signal }),
+    // A proposal does not change under the hand that is about to take it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const again = () => {
+    setLeft(new Set());
+    void reply.refetch();
+  };
+  const back = useWrite(takePlan, {
+    invalidates: [listAppointments],
+    onSuccess: () => {
+      toast({ title: "The plan is taken back" });
+      again();
+    },
+  });
+  const take = useWrite(takePlan, {
+    invalidates: [listAppointments],
+    onSuccess: ({ before, work, moved, given }) => {
+      toast({
+        title: sayTaken(moved, given),
+        ...(before.length + work.length > 0
+          ? {
+              action: {
+                label: "Undo",
+                onClick: () => back.mutate({ body: { moves: before, work }, idempotencyKey: newId() }),
+              },
+            }
+          : {}),
+      });
+      again();
+    },
+  });
+  const plan = reply.data;
+  const offered = plan?.items.filter(changed) ?? [];
+  const wanted = offered.filter((item) => !left.has(keyOf(item)));
+  const tells = wanted.filter((item) => item.tell);
+  const names = {
+    bay: (id: string | null) => location.bays.find((bay) => bay.id === id)?.name ?? "No bay",
+    person: (id: string | null) => people.find((person) => person.id === id)?.name ?? "Nobody yet",
+  };
+  const go = (next: string) => {
+    setLeft(new Set());
+    setOverruns(new Map());
+    choose({ day: next === today ? null : next });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Plan the day"
+        back={{ to: to(`/scheduling?day=${day}`), label: "Schedule" }}
+        description={`${sayDay(day, { dateStyle: "full" })}. Promises first, then as few moves as possible. Nothing changes before you take it over.`}
+        actions={
+          <>
+            <div className="flex items-center gap-1">
+              <IconButton
+                label="Day before"
+                icon={<ChevronLeft />}
+                disabled={day <= today}
+                onClick={() => go(addDays(day, -1))}
+              />
+              <Button onClick={() => go(today)}>Today</Button>
+              <IconButton label="Day after" icon={<ChevronRight />} onClick={() => go(addDays(day, 1))} />
+            </div>
+            <Button loading={reply.isFetching} onClick={again}>
+              <RefreshCw aria-hidden="true" />
+              Plan again
+            </Button>
+          </>
+        }
+      />
+      {reply.error && !reply.isFetching ? (
+        <Card>
+          <ErrorState error={reply.error} onRetry={again} />
+        </Card>
+      ) : !plan || reply.isFetching ? (
+        <Card>
+          <SkeletonRows label="Planning the day" rows={8} />
+        </Card>
+      ) : (
+        <>
+          <PlanSums plan={plan} />
+          {offered.length === 0 ? (
+            <Notice tone="success" className="mb-4" title="The day stands as it is">
+              {plan.items.length === 0
+                ? "Nothing is booked that could be moved."
+                : "No move would keep a promise better."}
+            </Notice>
+          ) : (
+            <div className="mb-4 flex flex-wrap items-center gap-3">
+              <Button
+                variant="primary"
+                loading={take.isPending || back.isPending}
+                disabled={wanted.length === 0}
+                onClick={() => take.mutate({ body: changesOf(wanted), idempotencyKey: newId() })}
+              >
+                <Check aria-hidden="true" />
+                {wanted.length === offered.length
+                  ? `Take the plan over (${offered.length} ${offered.length === 1 ? "change" : "changes"})`
+                  : `Take ${wanted.length} of ${offered.length} changes over`}
+              </Button>
+              {tells.length > 0 ? (
+                <p className="text-sm text-warning-text">
+                  Tell {tells.map((item) => item.customer).join(", ")}: the time they were given changes.
+                </p>
+              ) : null}
+            </div>
+          )}
+          <Card padded={false} className="mb-4">
+            <PlanTable
+              items={plan.items}
+              timeZone={plan.timeZone}
+              names={names}
+              isTaken={(item) => !left.has(keyOf(item))}
+              onTake={(item, on) =>
+                setLeft((before) => {
+                  const next = new Set(before);
+                  if (on) next.delete(keyOf(item));
+                  else next.add(keyOf(item));
+                  return next;
+                })
+              }
+              empty={
+                <EmptyState icon={<CalendarCheck2 />} title="Nothing to plan on this day">
+                  Confirmed appointments and approved work on the floor are planned. Book one, or choose
+                  another day.
+                </EmptyState>
+              }
+            />
+          </Card>
+          <CarsInWork
+            plan={plan}
+            names={names}
+            overruns={overruns}
+            onLate={(id, minutes) => {
+              setLeft(new Set());
+              setOverruns((before) => {
+                const next = new Map(before);
+                if (minutes === 0) next.delete(id);
+                else next.set(id, minutes);
+                return next;
+              });
+            }}
+          />
+          <Basis plan={plan} />
+          <div className="mt-4">
+            <AskKind
+              kind="scheduling-optimization"
+              prompt={`Plan ${day}`}
+              hint="The proposal in words: what moves, who is told, and which promises it saves."
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Basis({ plan }: { plan: DayPlanReply }) {
+  return (
+    <p className="mt-4 text-fg-muted text-xs">
+      Appointments take the time they were booked for; work on the floor takes the hours sold, at the pace
+      each person’s clocks show.{" "}
+      {plan.tried > 0
+        ? `Of ${plan.tried.toLocaleString("en-US")} jobs finished in 90 days, ${Math.round((100 * plan.held) / plan.tried)}% took at most a quarter longer than that.`
+        : "No finished job with a clock yet: everybody is taken to work by the book."}{" "}
+      A car stays in a bay of the kind it was booked for, and nothing starts before the time its customer was
+      given.
+    </p>
+  );
+}
