@@ -10,9 +10,10 @@ import type { Analysed } from "./analysts/analyst.ts";
 import { insertCall } from "./log/store.ts";
 import { mostOf, mostOfOne, useOf } from "./model/budget.ts";
 import { type Chosen, chooseTool, choosing, type OfferedTool, offerOf } from "./model/choose-tool.ts";
-import { instructions } from "./model/instructions.ts";
+import { instructions, mostRows } from "./model/instructions.ts";
 import { covered, messageFor, reword } from "./model/reword.ts";
 import { putUsageRight, takeUsage, type Use } from "./model/store.ts";
+import { oneByOne } from "./spoken.ts";
 import { findPeople } from "./store.ts";
 
 /** Who writes where no language model does. */
@@ -78,10 +79,13 @@ export function createAnswering(
   /** What is a person's own in the answer or the question is read once, and only where it could leave. */
   const veilOver = async ({ caller, prompt, subject }: Asked, analysed: Analysed): Promise<Veil> => {
     const ids = idsIn(analysed, subject);
+    const said = words ? textOf(analysed) : "";
     const people = await tenancy.readAtOnce(caller, (tx) =>
-      findPeople(tx, { ...ids, words: namesIn(prompt, analysed) }),
+      findPeople(tx, { ...ids, words: namesIn(prompt, said) }),
     );
-    return createVeil(people);
+    // Whoever is not named need not be looked for in every word.
+    const all = `${prompt} ${said}`;
+    return createVeil(people.filter(({ text }) => all.includes(text)));
   };
 
   const record = async (asked: Asked, analysed: Analysed, said: Said, veil: Veil): Promise<void> => {
@@ -178,6 +182,12 @@ export function createAnswering(
     async stream(asked, analysed) {
       const { veil, run } = await start(asked, analysed);
       const first = await run.next();
+      // Nobody will read on: what waits to be put right is not left to a stream that never begins.
+      if (asked.left.aborted) {
+        if (!first.done) await run.return({ ...inOwnWords, outcome: "left" });
+        await record(asked, analysed, { ...inOwnWords, outcome: "left" }, veil);
+        return { sentences: oneByOne([]), model: builtIn };
+      }
       async function* sentences(): AsyncGenerator<string> {
         let step = first;
         let said: Said = { ...inOwnWords, outcome: "left" };
@@ -226,13 +236,15 @@ function idsIn({ table, drafts }: Analysed, subject: Subject = {}) {
   };
 }
 
-/** Words that may be last names: of the question whatever their case, of the answer those with a capital. */
-function namesIn(prompt: string, { sentences, facts, table }: Analysed): string[] {
-  const answer = [
+const textOf = ({ sentences, facts, table }: Analysed): string =>
+  [
     ...sentences,
-    ...facts.map(({ value }) => String(value)),
-    ...(table?.rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === "string")) ?? []),
+    ...facts.map(({ value }) => value),
+    ...(table?.rows.slice(0, mostRows).flatMap(({ cells }) => cells) ?? []),
   ].join(" ");
-  const found = [...(prompt.match(/[\p{L}'’-]{2,}/gu) ?? []), ...(answer.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [])];
+
+/** Words that may be last names: of the question whatever their case, of the answer those with a capital. */
+function namesIn(prompt: string, said: string): string[] {
+  const found = [...(prompt.match(/[\p{L}'’-]{2,}/gu) ?? []), ...(said.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [])];
   return [...new Set(found.map((word) => word.toLowerCase()))].slice(0, 400);
 }

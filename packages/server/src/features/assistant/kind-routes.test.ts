@@ -84,6 +84,16 @@ describe("a kind that is answered from a shop's records", () => {
     expect((await ask("owner", { context: { subject: { customerId: shop.customerId } } })).status).toBe(200);
   });
 
+  it("is not asked without an end by one person, and others may go on", async () => {
+    const [crowded, calm] = [await server.makeShop(), await server.makeShop()];
+    const of = (asker: Shop) => server.call(asker.people.owner.token, "POST", "/ai/cost-analysis", {});
+    const statuses = [];
+    for (let asked = 0; asked < 61; asked += 1) statuses.push((await of(crowded)).status);
+    expect(statuses.filter((status) => status === 200).length).toBe(60);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await of(calm)).status).toBe(200);
+  });
+
   it("refuses what it cannot read with a sentence", async () => {
     for (const body of [
       { prompt: "x".repeat(2001) },

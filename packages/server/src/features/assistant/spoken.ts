@@ -19,11 +19,14 @@ export function speak(
   reply: FastifyReply,
   { sentences, model, confidence }: { sentences: AsyncIterable<string>; model: string; confidence: number },
 ): FastifyReply {
-  return reply
-    .type("text/plain; charset=utf-8")
-    .header("cache-control", "no-store")
-    .header("x-accel-buffering", "no")
-    .header("x-ai-model", model)
-    .header("x-ai-confidence", confidence)
-    .send(Readable.from(sentences));
+  return (
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", "no-store")
+      .header("x-accel-buffering", "no")
+      // A header carries no other letters.
+      .header("x-ai-model", model.replace(/[^\x20-\x7e]/g, "?"))
+      .header("x-ai-confidence", confidence)
+      .send(Readable.from(sentences))
+  );
 }

@@ -4,7 +4,7 @@ import type { Veil } from "@autoiq/domain/assistant/guard/veil";
 import type { LanguageModel, ModelUsage } from "../../../platform/language-model/language-model.ts";
 import { ModelError } from "../../../platform/language-model/language-model.ts";
 import type { Analysed } from "../analysts/analyst.ts";
-import { fenced } from "./instructions.ts";
+import { fenced, mostFacts, mostRows } from "./instructions.ts";
 import { sentencesOf } from "./sentence-cutter.ts";
 
 /** What became of a model's words. */
@@ -16,18 +16,23 @@ export interface Reworded {
 
 const mostSentences = 8;
 
-/** The same analysis with placeholders in the place of people's data. */
+/** What the model is told of an analysis, with placeholders in the place of people's data; it may say nothing beyond. */
 export function covered(analysed: Analysed, veil: Veil): Analysed {
   const cover = (value: string | number | null) => (typeof value === "string" ? veil.cover(value) : value);
+  const { table } = analysed;
   return {
     ...analysed,
+    chart: undefined,
     sentences: analysed.sentences.map(veil.cover),
-    facts: analysed.facts.map((fact) => ({ ...fact, value: cover(fact.value) as string | number })),
-    ...(analysed.table
+    facts: analysed.facts
+      .slice(0, mostFacts)
+      .map((fact) => ({ ...fact, value: cover(fact.value) as string | number })),
+    ...(table
       ? {
           table: {
-            ...analysed.table,
-            rows: analysed.table.rows.map((row) => ({ ...row, cells: row.cells.map(cover) })),
+            ...table,
+            rows: table.rows.slice(0, mostRows).map((row) => ({ ...row, cells: row.cells.map(cover) })),
+            more: table.more + Math.max(0, table.rows.length - mostRows),
           },
         }
       : {}),
