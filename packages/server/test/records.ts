@@ -8,6 +8,7 @@ import type { Template } from "@autoiq/domain/messages/templates";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import sharp from "sharp";
 import { drawnName } from "./drawn-name.ts";
+import { film } from "./film.ts";
 import { brakeLines, readyOrder } from "./ready-order.ts";
 import type { Shop, TestServer } from "./repair-shop.ts";
 
@@ -55,6 +56,7 @@ export interface Records {
   readonly inspectionItemId: string;
   readonly photoId: string;
   readonly logoId: string;
+  readonly videoId: string;
   /** The secret of a mailed estimate's link. */
   readonly linkToken: string;
   readonly conversationId: string;
@@ -70,18 +72,25 @@ export interface Records {
   readonly otherVehicleRequestId: string;
 }
 
-/** A photo as a browser sends it: the header and the bytes of multipart form data. */
-export async function photoForm(): Promise<{ type: string; payload: Buffer }> {
-  const boundary = "autoiq-test-photo";
-  const jpeg = await sharp({ create: { width: 96, height: 96, channels: 3, background: "#808080" } })
-    .jpeg()
-    .toBuffer();
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="brake.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+/** A file as a browser sends it: the header and the bytes of multipart form data. */
+export function multipart(field: string, name: string, bytes: Buffer): { type: string; payload: Buffer } {
+  const boundary = "autoiq-test-file";
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return {
     type: `multipart/form-data; boundary=${boundary}`,
-    payload: Buffer.concat([Buffer.from(head), jpeg, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
 }
+
+/** A gray photo. */
+export const photoForm = async () =>
+  multipart(
+    "photo",
+    "brake.jpg",
+    await sharp({ create: { width: 96, height: 96, channels: 3, background: "#808080" } })
+      .jpeg()
+      .toBuffer(),
+  );
 
 /** Fills a shop through its own calls, as its owner. `email` is the customer's, whose portal opens with it. */
 export async function makeRecords(server: TestServer, shop: Shop, email: string): Promise<Records> {
@@ -140,6 +149,14 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     headers: { authorization: `Bearer ${shop.people.owner.token}`, "content-type": form.type },
     payload: form.payload,
   });
+  const filming = multipart("video", "film.mp4", film());
+  const filmed = await server.app.inject({
+    method: "POST",
+    url: `/api/inspection-items/${item.id}/videos`,
+    headers: { authorization: `Bearer ${token}`, "content-type": filming.type },
+    payload: filming.payload,
+  });
+  const videoId = filmed.json<InspectionItem>().videos[0]?.id ?? "";
   const logoId = chosen.json<{ logo: { id: string } }>().logo.id;
   const sent = await ask<RepairOrder>("POST", `${path}/estimates`, { version: second.version, to: email });
   const mail = (await server.mails()).filter((each) => each.to === email).at(-1);
@@ -238,6 +255,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     inspectionItemId: item.id,
     photoId: photo.id,
     logoId,
+    videoId,
     linkToken,
     conversationId: thread.conversation?.id ?? "",
     templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",

@@ -3,6 +3,7 @@ import * as inspections from "@autoiq/domain/inspections/contract";
 import { defaultTemplateId } from "@autoiq/domain/inspections/default-template";
 import * as papers from "@autoiq/domain/inspections/papers/contract";
 import * as inspectionTemplates from "@autoiq/domain/inspections/templates/contract";
+import * as videos from "@autoiq/domain/inspections/videos/contract";
 import * as saved from "@autoiq/domain/inventory/canned-jobs/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as aging from "@autoiq/domain/invoices/aging/contract";
@@ -91,6 +92,11 @@ export const entries: readonly Entry[] = [
     params: { id: of.inspectionItemId },
     body: { version: 1, rating: "red", note: "Worn", measurement: "2" },
   })),
+  on(videos.addVideo)((of) => ({ params: { id: of.inspectionItemId }, photo: true })),
+  on(videos.removeVideo)((of) => ({ params: { id: of.inspectionItemId, videoId: chosen.line } })),
+  on(videos.getVideo)((of) => ({ params: { id: of.videoId } })),
+  on(videos.getVideoByLink)((of) => ({ params: { token: of.linkToken, id: of.videoId } })),
+  on(videos.getClientVideo)((of) => ({ params: { organizationId: of.organizationId, id: of.videoId } })),
   on(papers.getInspectionPdf)((of) => ({ params: { id: of.inspectionId } })),
   on(papers.getInspectionPdfByLink)((of) => ({ params: { token: of.linkToken } })),
   on(inspections.addPhoto)((of) => ({ params: { id: of.inspectionItemId }, photo: true })),

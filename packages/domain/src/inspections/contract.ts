@@ -27,6 +27,9 @@ export const inspectionPhoto = z.object({
 });
 export type InspectionPhoto = z.infer<typeof inspectionPhoto>;
 
+export const inspectionVideo = z.object({ id, seconds: z.number() });
+export type InspectionVideo = z.infer<typeof inspectionVideo>;
+
 export const inspectionItem = z.object({
   id,
   section: z.string(),
@@ -46,6 +49,8 @@ export const inspectionItem = z.object({
   last: lastReading.nullable(),
   version: z.number().int(),
   photos: z.array(inspectionPhoto),
+  /** What only movement or sound shows. */
+  videos: z.array(inspectionVideo).default([]),
 });
 export type InspectionItem = z.infer<typeof inspectionItem>;
 

@@ -30,6 +30,21 @@ export function addPhoto(
     : accept(true);
 }
 
+/** Three minutes of one finding are more than anybody watches. */
+export const mostVideosPerItem = 3;
+export const longestVideoSeconds = 60;
+export const largestVideoBytes = 64 * 1024 * 1024;
+
+export function addVideo(
+  facts: Pick<Facts, "completedAt" | "signedOffAt"> & { videos: number },
+): Result<true> {
+  const open = rate(facts);
+  if (!open.ok) return open;
+  return facts.videos >= mostVideosPerItem
+    ? refuse(`A point has at most ${mostVideosPerItem} videos. Take one off first.`)
+    : accept(true);
+}
+
 /** Points that still lack their rating; words need none. */
 export const unrated = <Item extends { rating: string | null; kind?: string }>(
   items: readonly Item[],

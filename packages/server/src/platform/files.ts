@@ -1,5 +1,7 @@
+import { createReadStream } from "node:fs";
 import { open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { id as uuid } from "@autoiq/domain/kernel/ids";
 import { writeWhole } from "./write-whole.ts";
@@ -10,6 +12,8 @@ export interface Files {
   put(organizationId: string, id: string, bytes: Uint8Array): Promise<void>;
   /** @throws {AppError} `not-found` when there is no such file. */
   read(organizationId: string, id: string): Promise<Buffer>;
+  /** Its bytes from `start` to `end`, both included, as they are read. */
+  stream(organizationId: string, id: string, start: number, end: number): Readable;
   /** Removing what is not there is no error. */
   remove(organizationId: string, id: string): Promise<void>;
 }
@@ -34,6 +38,7 @@ export function createFiles(folder: string): Files {
         throw new AppError("not-found", "This file is not there any more.", { cause: error });
       }
     },
+    stream: (organizationId, id, start, end) => createReadStream(pathOf(organizationId, id), { start, end }),
     async remove(organizationId, id) {
       await rm(pathOf(organizationId, id), { force: true });
     },

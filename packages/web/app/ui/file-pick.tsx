@@ -2,17 +2,20 @@ import type { ReactNode } from "react";
 import { buttonClass } from "./button";
 import { cn } from "./cn";
 
-/** Photos by the phone's camera or from its files, behind a label that looks like a button. */
+/** Photos, or a video, by the phone's camera or from its files, behind a label that looks like a button. */
 export function FilePick({
   id,
   label,
   camera,
+  video,
   onPick,
   children,
 }: {
   id: string;
   label: string;
   camera?: boolean;
+  /** One video instead of photos. */
+  video?: boolean;
   onPick: (input: HTMLInputElement) => void;
   children: ReactNode;
 }) {
@@ -21,8 +24,8 @@ export function FilePick({
       <input
         id={id}
         type="file"
-        accept="image/*"
-        {...(camera ? { capture: "environment" } : { multiple: true })}
+        accept={video ? "video/mp4,video/quicktime" : "image/*"}
+        {...(camera ? { capture: "environment" } : video ? {} : { multiple: true })}
         aria-label={label}
         onChange={(event) => onPick(event.currentTarget)}
         className="peer sr-only"

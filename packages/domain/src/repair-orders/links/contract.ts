@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inspectionPhoto, lastReading } from "../../inspections/contract.ts";
+import { inspectionPhoto, inspectionVideo, lastReading } from "../../inspections/contract.ts";
 import { pointKinds, pointLimits, ratings, readings } from "../../inspections/points.ts";
 import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
@@ -103,6 +103,7 @@ export const linkView = z.object({
           /** The same point on this customer's visit before. */
           last: lastReading.pick({ at: true, odometer: true, measurement: true }).nullable(),
           photos: z.array(inspectionPhoto.omit({ version: true })),
+          videos: z.array(inspectionVideo).default([]),
         }),
       ),
     })

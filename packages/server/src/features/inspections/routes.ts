@@ -17,10 +17,12 @@ import { signOffInspection } from "./sign-off-inspection.ts";
 import { startInspection } from "./start-inspection.ts";
 import { photoIsVisible } from "./store.ts";
 import { templatesRoutes } from "./templates/routes.ts";
+import { videoRoutes } from "./videos/routes.ts";
 
 export function inspectionsRoutes(app: FastifyInstance, services: RouteServices): void {
   const { files, tenancy } = services;
   templatesRoutes(app, services);
+  videoRoutes(app, services);
   route(app, services, contract.startInspection, (call) =>
     call.write((tx) => startInspection(tx, call, call.params.id, call.body.templateId)),
   );

@@ -80,7 +80,9 @@ const itemColumns = `t.id, t.section, t.label, t.kind, t.hint, t.rating, t.note,
     select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'marks', p.marks,
       'version', p.version) order by p.position)
     from inspection_photos p join files f on f.organization_id = p.organization_id and f.id = p.file_id
-    where p.organization_id = t.organization_id and p.inspection_item_id = t.id), '[]'::json) as photos`;
+    where p.organization_id = t.organization_id and p.inspection_item_id = t.id), '[]'::json) as photos,
+  coalesce((select json_agg(json_build_object('id', w.file_id, 'seconds', w.seconds) order by w.position)
+    from inspection_videos w where w.organization_id = t.organization_id and w.inspection_item_id = t.id), '[]'::json) as videos`;
 
 const items = statement(
   "inspections.items",

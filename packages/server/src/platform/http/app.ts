@@ -63,6 +63,7 @@ export async function createApp(options: {
         "script-src": ["'self'", ...elsewhere],
         "style-src": ["'self'", "'unsafe-inline'", ...elsewhere],
         "img-src": ["'self'", "data:", "blob:"],
+        "media-src": ["'self'", "blob:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'", ...elsewhere],
         "worker-src": ["'self'", "blob:"],

@@ -7,19 +7,33 @@ export const receivePhoto = async (request: FastifyRequest): Promise<Photo> =>
   photoOf(await receivePicture(request));
 
 /** What was sent in the form's field `photo`, as it came. @throws {AppError} with a sentence when there is none */
-export async function receivePicture(request: FastifyRequest): Promise<Buffer> {
-  const missing = () => new AppError("invalid-input", "Send one photo as form data in the field “photo”.");
+export const receivePicture = (request: FastifyRequest): Promise<Buffer> =>
+  receiveFile(request, {
+    ...{ fields: ["photo"], most: largestUploadBytes },
+    missing: "Send one photo as form data in the field “photo”.",
+    tooLarge: "This photo is larger than 15 MB. Send a smaller one.",
+  });
+
+/** The one file of a form, in memory. @throws {AppError} with these sentences when there is none or it has too many bytes */
+export async function receiveFile(
+  request: FastifyRequest,
+  of: {
+    readonly fields: readonly string[];
+    readonly most: number;
+    readonly missing: string;
+    readonly tooLarge: string;
+  },
+): Promise<Buffer> {
+  const missing = () => new AppError("invalid-input", of.missing);
   if (!request.isMultipart()) throw missing();
-  const part = await request.file({ limits: { fileSize: largestUploadBytes } });
-  if (part?.fieldname !== "photo") {
+  const part = await request.file({ limits: { fileSize: of.most } });
+  if (!part || !of.fields.includes(part.fieldname)) {
     part?.file.resume();
     throw missing();
   }
   const bytes = await part.toBuffer().catch((cause: { code?: string }) => {
     if (cause.code !== "FST_REQ_FILE_TOO_LARGE") throw cause;
-    throw new AppError("payload-too-large", "This photo is larger than 15 MB. Send a smaller one.", {
-      cause,
-    });
+    throw new AppError("payload-too-large", of.tooLarge, { cause });
   });
   if (bytes.length === 0) throw missing();
   return bytes;

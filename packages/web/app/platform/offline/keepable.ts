@@ -1,4 +1,5 @@
 import { addPhoto, completeInspection, getInspection, rateItem } from "@autoiq/domain/inspections/contract";
+import { addVideo } from "@autoiq/domain/inspections/videos/contract";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import { changeWork, getRepairOrder, writeFindings } from "@autoiq/domain/repair-orders/contract";
 import { addRequestPhoto, askDesk, listRequests } from "@autoiq/domain/repair-orders/requests/contract";
@@ -12,7 +13,7 @@ export const keepable: ReadonlyMap<string, Contract> = new Map(
     ...[clockIn, clockOut, clockOnJob, clockOffJob],
     ...[writeFindings, changeWork],
     ...[askDesk, addRequestPhoto],
-    ...[rateItem, addPhoto, completeInspection],
+    ...[rateItem, addPhoto, addVideo, completeInspection],
   ].map((contract: Contract) => [contract.name, contract]),
 );
 

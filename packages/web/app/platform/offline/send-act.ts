@@ -11,6 +11,9 @@ import { readTheirs } from "./theirs";
 /** Longer than a bad connection needs; a request that never ends would hold up everything behind it. */
 const patienceMs = { act: 30_000, photo: 180_000 };
 
+/** A video over a bad mobile connection. */
+const slowestBytesPerMs = 50;
+
 /** Statuses that say nothing about the act itself: it is sent again later. */
 const passing = new Set([408, 425, 429]);
 
@@ -46,7 +49,9 @@ export async function sendAct(act: KeptAct, photo: Blob | undefined): Promise<Ou
   try {
     const reply = await request(contract, input as CallInput<Contract>, {
       idempotencyKey: act.id,
-      signal: AbortSignal.timeout(photo ? patienceMs.photo : patienceMs.act),
+      signal: AbortSignal.timeout(
+        photo ? Math.max(patienceMs.photo, photo.size / slowestBytesPerMs) : patienceMs.act,
+      ),
       place: act.place,
       token: session.token,
       keptSince: act.actedAt,

@@ -3,6 +3,7 @@ import { FileText } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useCheckout, useVisit } from "~/features/portal/api";
 import { OwnPhoto } from "~/features/portal/panels/own-photo";
+import { OwnVideo } from "~/features/portal/panels/own-video";
 import { PaperButton } from "~/features/portal/panels/paper-button";
 import { formatPhone } from "~/platform/format";
 import { Card } from "~/ui/card";
@@ -48,6 +49,11 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
         headingLevel={2}
         view={view}
         photo={(id, alt, size) => <OwnPhoto organizationId={organizationId} id={id} alt={alt} size={size} />}
+        film={(id, play) => (
+          <OwnVideo organizationId={organizationId} id={id}>
+            {play}
+          </OwnVideo>
+        )}
         document={(label) => (
           <PaperButton {...bill} name="The invoice" size="lg">
             {label}

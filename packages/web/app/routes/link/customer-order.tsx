@@ -3,7 +3,7 @@ import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Clock3 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { CustomerInspection, Finding } from "~/features/inspections/panels/customer-inspection";
-import type { DrawPhoto } from "~/features/inspections/panels/customer-point";
+import type { DrawPhoto, FilmSource } from "~/features/inspections/panels/customer-point";
 import { CheckoutOutcome, type CheckoutReturn } from "~/features/invoices/panels/checkout-outcome";
 import { CustomerBill } from "~/features/invoices/panels/customer-bill";
 import { AnswerForm, type Answers } from "~/features/repair-orders/forms/answer-form";
@@ -38,6 +38,7 @@ export function CustomerOrder({
   view,
   said = null,
   photo,
+  film,
   document,
   written,
   inspected,
@@ -50,6 +51,7 @@ export function CustomerOrder({
   /** What the checkout page said when it sent the customer back. */
   said?: CheckoutReturn;
   photo: DrawPhoto;
+  film: FilmSource;
   document: (label: ReactNode) => ReactNode;
   /** Leads to the written estimate as a document, where there is one. */
   written?: ReactNode;
@@ -133,6 +135,7 @@ export function CustomerOrder({
           inspection={inspection}
           timeZone={shop.timeZone}
           photo={photo}
+          film={film}
           paper={inspected}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { getFileByLink } from "@autoiq/domain/inspections/contract";
 import { getInspectionPdfByLink } from "@autoiq/domain/inspections/papers/contract";
+import { getVideoByLink } from "@autoiq/domain/inspections/videos/contract";
 import { getInvoicePdfByLink } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { getEstimatePdfByLink } from "@autoiq/domain/repair-orders/estimates/contract";
@@ -98,6 +99,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
               className="bg-sunken"
             />
           )}
+          film={(id, play) => play(addressOf(getVideoByLink, { params: { token, id } }), false)}
           document={(label) => (
             <Button asChild size="lg">
               <a

@@ -101,7 +101,9 @@ export const view = statement(
                coalesce((select json_agg(json_build_object('id', f.file_id, 'width', i.width, 'height', i.height,
                    'marks', f.marks) order by f.position)
                  from inspection_photos f join files i on i.organization_id = $1 and i.id = f.file_id
-                 where f.organization_id = $1 and f.inspection_item_id = p.id), '[]') as photos
+                 where f.organization_id = $1 and f.inspection_item_id = p.id), '[]') as photos,
+               coalesce((select json_agg(json_build_object('id', w.file_id, 'seconds', w.seconds) order by w.position)
+                 from inspection_videos w where w.organization_id = $1 and w.inspection_item_id = p.id), '[]') as videos
              from inspection_items p where p.organization_id = $1 and p.inspection_id = n.id) x), '[]'))
         from inspections n
         where n.organization_id = $1 and n.repair_order_id = $2 and n.signed_off_at is not null) as inspection,

@@ -9,6 +9,7 @@ import { SavedState } from "~/ui/saved-state";
 import { Textarea } from "~/ui/textarea";
 import { LastReading } from "../panels/last-reading";
 import { Photos } from "../panels/photos";
+import { Videos } from "../panels/videos";
 import { ratingLook, ratingOrder } from "../rating";
 import { ItemFigures } from "./item-figures";
 import { PhotoField } from "./photo-field";
@@ -41,7 +42,10 @@ export function ItemForm({
   const rating = follows ? (proposed ?? value.rating) : value.rating;
   const words = item.kind === "text";
   const finding = rating === "red" || rating === "yellow";
-  const noted = value.note !== "" || (!figures && value.measurement !== "") || item.photos.length > 0;
+  const noted =
+    value.note !== "" ||
+    (!figures && value.measurement !== "") ||
+    item.photos.length + item.videos.length > 0;
   const details = opened || finding || words || noted;
   const blur = () => void save();
 
@@ -131,6 +135,7 @@ export function ItemForm({
           </Field>
           <div className="grid gap-2 md:col-span-2">
             <Photos item={item} editIn={inspectionId} />
+            <Videos item={item} editIn={inspectionId} />
             <PhotoField inspectionId={inspectionId} itemId={item.id} label={item.label} />
           </div>
         </div>

@@ -1,4 +1,5 @@
-import { Camera, ImagePlus } from "lucide-react";
+import { addVideo } from "@autoiq/domain/inspections/videos/contract";
+import { Camera, ImagePlus, Video } from "lucide-react";
 import { useId } from "react";
 import type { KeptAct } from "~/platform/offline/act";
 import { useKeptPhoto } from "~/platform/offline/use-kept";
@@ -7,8 +8,9 @@ import { FilePick } from "~/ui/file-pick";
 import { Skeleton } from "~/ui/skeleton";
 import { Spinner } from "~/ui/spinner";
 import { usePhotoUpload } from "./use-photo-upload";
+import { useVideoUpload } from "./use-video-upload";
 
-/** Takes photos with the camera or from files and shows each one on its way to the server. */
+/** Takes photos and videos with the camera or from files and shows each one on its way to the server. */
 export function PhotoField({
   inspectionId,
   itemId,
@@ -20,6 +22,7 @@ export function PhotoField({
   label: string;
 }) {
   const { waiting, preparing, add } = usePhotoUpload(inspectionId, itemId, label);
+  const film = useVideoUpload(inspectionId, itemId, label);
   const id = useId();
   const pick = (input: HTMLInputElement) => {
     void add([...(input.files ?? [])]);
@@ -37,9 +40,22 @@ export function PhotoField({
           <ImagePlus aria-hidden="true" />
           Add photos
         </FilePick>
+        <FilePick
+          id={`${id}-video`}
+          label={`Add a video of ${label}, at most a minute`}
+          video
+          onPick={(input) => {
+            const [file] = input.files ?? [];
+            if (file) void film(file);
+            input.value = "";
+          }}
+        >
+          <Video aria-hidden="true" />
+          Video
+        </FilePick>
       </div>
       {waiting.length + preparing > 0 ? (
-        <ul className="grid gap-2" aria-label="Photos being sent">
+        <ul className="grid gap-2" aria-label="Photos and videos being sent">
           {waiting.map((act) => (
             <WaitingRow key={act.id} act={act} />
           ))}
@@ -58,7 +74,11 @@ function WaitingRow({ act }: { act: KeptAct }) {
   const preview = useKeptPhoto(act.id);
   return (
     <li className="flex items-center gap-3 rounded-md border border-line bg-sunken/50 p-2">
-      {preview ? (
+      {act.call === addVideo.name ? (
+        <span className="grid size-12 shrink-0 place-items-center rounded-sm bg-sunken">
+          <Video aria-hidden="true" className="size-5" />
+        </span>
+      ) : preview ? (
         <img src={preview} alt="" className="size-12 shrink-0 rounded-sm object-cover" />
       ) : (
         <Skeleton className="size-12 shrink-0 rounded-sm" />

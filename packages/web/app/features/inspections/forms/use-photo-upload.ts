@@ -1,4 +1,5 @@
 import { addPhoto } from "@autoiq/domain/inspections/contract";
+import { addVideo } from "@autoiq/domain/inspections/videos/contract";
 import { useCallback, useState } from "react";
 import { downscale } from "~/platform/downscale";
 import { newId } from "~/platform/new-id";
@@ -6,11 +7,13 @@ import { perform } from "~/platform/offline/kept-acts";
 import { useKeptActs } from "~/platform/offline/use-kept";
 import { toast } from "~/platform/toast";
 
-/** Photos of one point that wait on this device, each on its own: one that is refused holds up no other. */
+/** Photos and videos of one point that wait on this device, each on its own: one that is refused holds up no other. */
 export function usePhotoUpload(inspectionId: string, itemId: string, label: string) {
   const [preparing, setPreparing] = useState(0);
   const { acts } = useKeptActs();
-  const waiting = acts.filter((act) => act.call === addPhoto.name && act.params.id === itemId);
+  const waiting = acts.filter(
+    (act) => (act.call === addPhoto.name || act.call === addVideo.name) && act.params.id === itemId,
+  );
 
   const add = useCallback(
     async (chosen: readonly File[]) => {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
 import { DateTime } from "~/ui/figures";
 import { RatingMark, ratingOrder } from "../rating";
-import { CustomerPoint, type DrawPhoto, type SeenItem } from "./customer-point";
+import { CustomerPoint, type DrawPhoto, type FilmSource, type SeenItem } from "./customer-point";
 
 type Seen = NonNullable<LinkView["inspection"]>;
 
@@ -16,11 +16,13 @@ export function CustomerInspection({
   inspection,
   timeZone,
   photo,
+  film,
   paper,
 }: {
   inspection: Seen;
   timeZone: string;
   photo: DrawPhoto;
+  film: FilmSource;
   /** Leads to it as a document. */
   paper?: ReactNode;
 }) {
@@ -49,7 +51,7 @@ export function CustomerInspection({
             <section key={rating} aria-label={titles[rating]}>
               <ul className="grid gap-3">
                 {of(rating).map((item) => (
-                  <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} />
+                  <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
                 ))}
               </ul>
             </section>
@@ -59,7 +61,7 @@ export function CustomerInspection({
           <section aria-label="Also noted">
             <ul className="grid gap-3">
               {told.map((item) => (
-                <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} />
+                <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
               ))}
             </ul>
           </section>
@@ -71,7 +73,7 @@ export function CustomerInspection({
             </summary>
             <ul className="grid gap-2 pt-1">
               {fine.map((item) => (
-                <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} />
+                <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
               ))}
             </ul>
           </details>

@@ -1,9 +1,10 @@
 import { explainFigures, explainLimits } from "@autoiq/domain/inspections/explain";
 import { changeSince, withUnit } from "@autoiq/domain/inspections/points";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { formatCount, formatTime } from "~/platform/format";
 import { Dialog } from "~/ui/dialog";
+import { Films } from "~/ui/film";
 import { RatingMark } from "../rating";
 import { MarkedPhoto } from "./marks-layer";
 
@@ -11,15 +12,20 @@ export type SeenItem = NonNullable<LinkView["inspection"]>["items"][number];
 /** Draws one photo of a point; how it is fetched depends on who is looking. */
 export type DrawPhoto = (photoId: string, alt: string, size: "small" | "full") => ReactNode;
 
+/** Gives a video's player its address. */
+export type FilmSource = ComponentProps<typeof Films>["source"];
+
 /** One finding as its customer reads it: what was measured, what it was last time, what the shop calls soon. */
 export function CustomerPoint({
   item,
   timeZone,
   photo,
+  film,
 }: {
   item: SeenItem;
   timeZone: string;
   photo: DrawPhoto;
+  film: FilmSource;
 }) {
   const figures = explainFigures(item);
   const limits = item.rating === "green" ? "" : explainLimits(item);
@@ -40,6 +46,7 @@ export function CustomerPoint({
       <Before item={item} timeZone={timeZone} />
       {item.note ? <p className="text-sm">{item.note}</p> : null}
       <PointPhotos item={item} photo={photo} />
+      <Films films={item.videos} label={item.label} source={film} />
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { Notice } from "~/ui/notice";
 import { SkeletonRows } from "~/ui/skeleton";
 import { LastReading } from "./last-reading";
 import { Photos } from "./photos";
+import { Videos } from "./videos";
 
 /** What the technician found, the urgent first, each with what can be made of it. */
 export function FindingsCard({
@@ -89,6 +90,7 @@ function Findings({
             <LastReading item={item} timeZone={location.timeZone} odometer={odometer} />
             {item.note ? <p>{item.note}</p> : null}
             <Photos item={item} />
+            <Videos item={item} />
             <div className="flex flex-wrap items-center justify-between gap-2 text-fg-muted text-xs">
               <span>{item.section}</span>
               {action(item)}

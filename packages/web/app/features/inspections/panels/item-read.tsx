@@ -3,6 +3,7 @@ import { figuresText } from "@autoiq/domain/inspections/points";
 import { RatingMark } from "../rating";
 import { LastReading } from "./last-reading";
 import { Photos } from "./photos";
+import { Videos } from "./videos";
 
 /** One point of a signed-off inspection: as the customer has it, unchangeable. */
 export function ItemRead({
@@ -25,6 +26,7 @@ export function ItemRead({
       <LastReading item={item} timeZone={timeZone} odometer={odometer} />
       {item.note ? <p className="text-sm">{item.note}</p> : null}
       <Photos item={item} />
+      <Videos item={item} />
     </li>
   );
 }

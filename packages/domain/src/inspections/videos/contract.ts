@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id, linkToken } from "../../kernel/ids.ts";
+import { inspectionItem } from "../contract.ts";
+
+/** The video comes as multipart form data in the field `photo` or `video`: an MP4 or MOV as phones record them. */
+export const addVideo = call({
+  name: "inspections.add-video",
+  keepable: true,
+  method: "POST",
+  path: "/inspection-items/:id/videos",
+  access: "inspection.write",
+  summary: "Adds a video of at most a minute, without its location data",
+  params: z.object({ id }),
+  reply: inspectionItem,
+});
+
+export const removeVideo = call({
+  name: "inspections.remove-video",
+  method: "DELETE",
+  path: "/inspection-items/:id/videos/:videoId",
+  access: "inspection.write",
+  summary: "Takes a video off a point of an inspection that is not signed off",
+  params: z.object({ id, videoId: id }),
+  reply: inspectionItem,
+});
+
+/** In parts, as a player asks for them (RFC 9110, range requests). It never changes under its id. */
+export const getVideo = call({
+  name: "inspections.get-video",
+  method: "GET",
+  path: "/videos/:id",
+  access: "inspection.view",
+  summary: "A video",
+  params: z.object({ id }),
+  file: "video/mp4",
+});
+
+export const getVideoByLink = call({
+  name: "inspections.get-video-by-link",
+  method: "GET",
+  path: "/links/:token/videos/:id",
+  access: "link",
+  summary: "A video of the signed-off inspection that a customer's link shows",
+  params: z.object({ token: linkToken, id }),
+  file: "video/mp4",
+});
+
+export const getClientVideo = call({
+  name: "portal.video",
+  method: "GET",
+  path: "/client/videos/:organizationId/:id",
+  access: "signed-in",
+  summary: "A video of a client's signed-off inspection",
+  params: z.object({ organizationId: id, id }),
+  file: "video/mp4",
+});

@@ -1,0 +1,41 @@
+import {
+  addVideo as add,
+  getVideo,
+  getVideoByLink,
+  removeVideo as remove,
+} from "@autoiq/domain/inspections/videos/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { FastifyInstance } from "fastify";
+import { fileRoute } from "../../../platform/http/file-route.ts";
+import { receiveVideo } from "../../../platform/http/receive-video.ts";
+import { type RouteServices, route } from "../../../platform/http/route.ts";
+import { addVideo } from "./add-video.ts";
+import { readVideo, sizeOfVideo } from "./reads.ts";
+import { removeVideo } from "./remove-video.ts";
+
+export function videoRoutes(app: FastifyInstance, services: RouteServices): void {
+  const { files, tenancy } = services;
+  route(app, services, add, async (call) => {
+    const { organizationId } = call.caller;
+    const video = await receiveVideo(call.request);
+    const id = call.newId();
+    await files.put(organizationId, id, video.bytes);
+    try {
+      const item = await call.write((tx) => addVideo(tx, call, call.params.id, id, video));
+      // A repeat with the same Idempotency-Key was answered with the first one's video.
+      if (!item.videos.some((each) => each.id === id)) await files.remove(organizationId, id);
+      return item;
+    } catch (error) {
+      // A commit whose answer was lost may still stand; only a refusal is sure to have left no row.
+      if (error instanceof AppError) await files.remove(organizationId, id);
+      throw error;
+    }
+  });
+  route(app, services, remove, (call) => call.write((tx) => removeVideo(tx, call, call.params)));
+  fileRoute(app, services, getVideo, async ({ read, caller, params: { id } }) =>
+    readVideo(files, caller.organizationId, id, await read((tx) => sizeOfVideo(tx, id))),
+  );
+  fileRoute(app, services, getVideoByLink, async ({ link, params: { id } }) =>
+    readVideo(files, link.organizationId, id, await tenancy.customer(link, (tx) => sizeOfVideo(tx, id))),
+  );
+}

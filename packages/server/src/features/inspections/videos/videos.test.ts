@@ -1,0 +1,87 @@
+import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
+import { beforeAll, expect, test } from "vitest";
+import { film, track } from "../../../../test/film.ts";
+import { multipart } from "../../../../test/records.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await testServer();
+  shop = await server.makeShop();
+});
+
+const token = () => shop.people.technician.token;
+async function started(): Promise<Inspection> {
+  const order = await server.call<{ id: string }>(shop.people.owner.token, "POST", "/repair-orders", {
+    ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Knocks" },
+  });
+  return (await server.call<Inspection>(token(), "POST", `/repair-orders/${order.body.id}/inspection`, {}))
+    .body;
+}
+async function send(itemId: string, bytes: Buffer, key?: string) {
+  const form = multipart("video", "film.mov", bytes);
+  const reply = await server.app.inject({
+    method: "POST",
+    url: `/api/inspection-items/${itemId}/videos`,
+    headers: {
+      authorization: `Bearer ${token()}`,
+      "content-type": form.type,
+      ...(key ? { "idempotency-key": key } : {}),
+    },
+    payload: form.payload,
+  });
+  return { status: reply.statusCode, body: reply.json<InspectionItem & { detail: string }>() };
+}
+const play = (id: string, range?: string, who = token()) =>
+  server.app.inject({
+    method: "GET",
+    url: `/api/videos/${id}`,
+    headers: { authorization: `Bearer ${who}`, ...(range ? { range } : {}) },
+  });
+
+test("a video is kept once, without its place, and is played in parts", async () => {
+  const { items } = await started();
+  const id = items[0]!.id;
+  const first = await send(id, film(), "the-same-film");
+  expect(first).toMatchObject({ status: 200, body: { videos: [{ seconds: 12 }] } });
+  expect((await send(id, film(), "the-same-film")).body.videos).toEqual(first.body.videos);
+  const video = first.body.videos[0]!.id;
+  const whole = await play(video);
+  expect(whole.statusCode).toBe(200);
+  expect(whole.headers).toMatchObject({ "content-type": "video/mp4", "accept-ranges": "bytes" });
+  expect(whole.rawPayload.includes("+27.95")).toBe(false);
+  const size = whole.rawPayload.length;
+  const part = await play(video, "bytes=4-11");
+  expect(part.statusCode).toBe(206);
+  expect(part.headers["content-range"]).toBe(`bytes 4-11/${size}`);
+  expect(part.payload).toBe("ftypisom");
+  const beyond = await play(video, `bytes=${size}-`);
+  expect(beyond.statusCode).toBe(416);
+  const other = await server.makeShop();
+  expect((await play(video, undefined, other.people.owner.token)).statusCode).toBe(404);
+
+  const taken = await server.call<InspectionItem>(
+    token(),
+    "DELETE",
+    `/inspection-items/${id}/videos/${video}`,
+  );
+  expect(taken.body.videos).toEqual([]);
+  expect((await play(video)).statusCode).toBe(404);
+});
+
+test("a point has at most three videos, and what is too long or plays on few screens is refused", async () => {
+  const { items } = await started();
+  const id = items[0]!.id;
+  expect(await send(id, film({ seconds: 75 }))).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringContaining("lasts 75 seconds; at most 60") },
+  });
+  expect((await send(id, film({ tracks: [track("vide", "hvc1")] }))).body.detail).toContain("HEVC");
+  expect((await send(id, Buffer.from("GIF89a"))).status).toBe(422);
+  for (let count = 0; count < 3; count += 1) expect((await send(id, film())).status).toBe(200);
+  expect(await send(id, film())).toMatchObject({
+    status: 422,
+    body: { detail: "A point has at most 3 videos. Take one off first." },
+  });
+});

@@ -1,0 +1,53 @@
+import { largestVideoBytes, longestVideoSeconds } from "@autoiq/domain/inspections/rules";
+import { addVideo } from "@autoiq/domain/inspections/videos/contract";
+import { useCallback } from "react";
+import { newId } from "~/platform/new-id";
+import { perform } from "~/platform/offline/kept-acts";
+import { toast } from "~/platform/toast";
+
+/** How long a video is by the browser's own player; undefined where that cannot tell. */
+function secondsOf(file: Blob): Promise<number | undefined> {
+  const url = URL.createObjectURL(file);
+  const player = document.createElement("video");
+  player.preload = "metadata";
+  return new Promise<number | undefined>((resolve) => {
+    setTimeout(resolve, 5000, undefined);
+    player.onloadedmetadata = () => resolve(Number.isFinite(player.duration) ? player.duration : undefined);
+    player.onerror = () => resolve(undefined);
+    player.src = url;
+  }).finally(() => URL.revokeObjectURL(url));
+}
+
+/** Why it would be refused, said before it waits on the device for nothing. */
+async function whyNot(file: Blob): Promise<string | null> {
+  if (file.size > largestVideoBytes)
+    return `It has ${Math.ceil(file.size / 2 ** 20)} MB; at most ${largestVideoBytes / 2 ** 20} MB are kept. Record a shorter one, or one of lower quality.`;
+  const seconds = await secondsOf(file);
+  return seconds !== undefined && seconds > longestVideoSeconds + 0.5
+    ? `It lasts ${Math.round(seconds)} seconds; at most ${longestVideoSeconds} are kept. Record a shorter one.`
+    : null;
+}
+
+/** Keeps a video of one point on this device and sends it, as photos are. */
+export function useVideoUpload(inspectionId: string, itemId: string, label: string) {
+  return useCallback(
+    async (file: File) => {
+      try {
+        const refusal = await whyNot(file);
+        if (refusal) throw new Error(refusal);
+        await perform(
+          addVideo,
+          {
+            ...{ params: { id: itemId }, lane: `inspection:${inspectionId}/photo:${newId()}` },
+            ...{ words: `Filmed “${label}”`, about: { inspectionId } },
+          },
+          file,
+        );
+      } catch (error) {
+        const description = error instanceof Error ? error.message : "This video could not be kept.";
+        toast({ title: "This video was not kept", description, variant: "destructive" });
+      }
+    },
+    [inspectionId, itemId, label],
+  );
+}

@@ -1,0 +1,72 @@
+import type { InspectionItem } from "@autoiq/domain/inspections/contract";
+import { getVideo, removeVideo } from "@autoiq/domain/inspections/videos/contract";
+import { Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useWrite } from "~/platform/api";
+import { useFileUrl } from "~/platform/use-file";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Films } from "~/ui/film";
+import { showItem } from "../api";
+
+/** The videos of one point. With `editIn`, the inspection they may be taken off in. */
+export function Videos({
+  item,
+  editIn,
+}: {
+  item: Pick<InspectionItem, "id" | "label" | "videos">;
+  editIn?: string;
+}) {
+  const [removing, setRemoving] = useState<string | null>(null);
+  const remove = useWrite(removeVideo, {
+    onSuccess: (now) => {
+      if (editIn) showItem(editIn, now);
+      setRemoving(null);
+    },
+  });
+  return (
+    <>
+      <Films
+        films={item.videos}
+        label={item.label}
+        source={(id, play) => <Fetched id={id}>{play}</Fetched>}
+        {...(editIn
+          ? {
+              footer: (id: string, close: () => void) => (
+                <Button
+                  onClick={() => {
+                    close();
+                    setRemoving(id);
+                  }}
+                >
+                  <Trash2 aria-hidden="true" />
+                  Remove video
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={() => setRemoving(null)}
+        title="Remove this video?"
+        confirmLabel="Remove video"
+        loading={remove.isPending}
+        onConfirm={() => removing && remove.mutate({ params: { id: item.id, videoId: removing } })}
+      >
+        It is taken off “{item.label}”. The history keeps that it was there.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Fetched({
+  id,
+  children,
+}: {
+  id: string;
+  children: (url: string | undefined, failed: boolean) => ReactNode;
+}) {
+  const { url, failed } = useFileUrl(getVideo, { params: { id } });
+  return children(url, failed);
+}
