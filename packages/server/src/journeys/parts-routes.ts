@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { findIssuesOfInvoice } from "../features/inventory/returns/store.ts";
 import { stockOfOrder } from "../features/inventory/stock/reads.ts";
 import { movementTable } from "../features/inventory/story/reads.ts";
+import { loadInvoice } from "../features/invoices/reads.ts";
 import { locationOfOrder } from "../features/repair-orders/reads.ts";
 import { zoneOf } from "../features/shops/reads.ts";
 import { csvRoute, mostRows } from "../platform/http/csv-route.ts";
@@ -25,7 +26,10 @@ export function partsRoutes(app: FastifyInstance, services: RouteServices): void
   route(app, services, reservePart, (call) => call.write((tx) => reserve(tx, call, call.params)));
   route(app, services, releasePart, (call) => call.write((tx) => release(tx, call, call.params)));
   route(app, services, getIssuedParts, ({ params, read }) =>
-    read(async (tx) => ({ parts: await findIssuesOfInvoice(tx, params.id) })),
+    read(async (tx) => {
+      await loadInvoice(tx, params.id);
+      return { parts: await findIssuesOfInvoice(tx, params.id) };
+    }),
   );
   route(app, services, returnPart, (call) => call.write((tx) => putBack(tx, call, call.params, call.body)));
   csvRoute(app, services, exportMovements, ({ caller: { locationId }, params: { id }, read }) =>

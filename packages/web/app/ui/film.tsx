@@ -60,7 +60,8 @@ function Player({ url, failed, label }: { url: string | undefined; failed: boole
   if (failed || broken)
     return (
       <p role="alert" className="text-danger-text text-sm">
-        This video could not be played. Check the connection, close this window and open it again.
+        This video could not be played. Check the connection and open it again; if that does not help, try
+        another browser.
       </p>
     );
   if (!url)
