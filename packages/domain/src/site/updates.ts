@@ -15,6 +15,19 @@ export const updateKinds: Record<Update["kind"], string> = { new: "New", better:
 
 export const updates: readonly Update[] = [
   {
+    id: "ask-the-shop",
+    at: "2026-11-22T03:43:00Z",
+    kind: "new",
+    title: "Ask your shop in plain words",
+    text: "The assistant opens beside any page and answers from your shop's own records: what it understood, the figures, a chart, and the rows with their pages. Messages, jobs and order lists that it prepares are drafts until somebody presses.",
+    readers: ["Owners", "Managers", "Service writers", "Technicians"],
+    points: [
+      "Everybody is answered from what their role may see, and nothing else.",
+      "Owners and administrators read what was asked, who worded the answer, and what it cost.",
+      "Without a language model, which is how AutoIQ comes, nothing of the shop leaves the server for an answer.",
+    ],
+  },
+  {
     id: "inspection-templates-and-written-estimates",
     at: "2026-11-21T23:59:00Z",
     kind: "new",

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { chartHeight, type scaleOf } from "./scale";
 
+/** The ends of an axis are round: "$200,000.00" is "$200,000" there. */
+const short = (said: string) => said.replace(/\.0+(?=$|%| h$)/, "");
+
 /** Axis, first and last step around a drawing whose width is stretched to the room there is. */
 export function ChartFrame({
   label,
@@ -28,11 +31,11 @@ export function ChartFrame({
       <div className="flex gap-2">
         <div
           aria-hidden="true"
-          className="flex w-16 flex-col justify-between text-right text-2xs text-fg-muted tabular"
+          className="flex w-16 flex-col whitespace-nowrap justify-between text-right text-2xs text-fg-muted tabular"
           style={{ height: chartHeight }}
         >
-          <span>{say(top)}</span>
-          <span>{bottom > 0 ? `−${say(bottom)}` : say(0)}</span>
+          <span>{short(say(top))}</span>
+          <span>{short(bottom > 0 ? `−${say(bottom)}` : say(0))}</span>
         </div>
         <svg
           role="img"

@@ -4,12 +4,17 @@ import { sayDay } from "~/platform/zoned";
 import { NamedBars } from "~/ui/charts/named-bars";
 import { SeriesChart } from "~/ui/charts/series-chart";
 
-const month = /^\d{4}-\d{2}$/;
-const day = /^\d{4}-\d{2}-\d{2}$/;
+const month = /^\d{4}-\d{2}(?:-01)?$/;
+const day = /^\d{4}-\d{2}(?:-\d{2})?$/;
 
-function sayAt(at: string): string {
-  if (month.test(at)) return sayDay(`${at}-01`, { month: "short", year: "numeric" });
-  return day.test(at) ? sayDay(at, { month: "short", day: "numeric", year: "numeric" }) : at;
+/** Months when every step is the first of one, else days; names stay as they are. */
+function stepsOf(ats: readonly string[]) {
+  const sayIn = (options: Intl.DateTimeFormatOptions) => (at: string) =>
+    sayDay(at.length === 7 ? `${at}-01` : at, options);
+  if (!ats.every((at) => day.test(at))) return { word: "Name", inTime: false, sayAt: (at: string) => at };
+  if (new Set(ats).size > 1 && ats.every((at) => month.test(at)))
+    return { word: "Month", inTime: true, sayAt: sayIn({ month: "short", year: "numeric" }) };
+  return { word: "Day", inTime: true, sayAt: sayIn({ month: "short", day: "numeric", year: "numeric" }) };
 }
 
 export function AnalysisChart({ chart, label }: { chart: Chart; label: string }) {
@@ -17,7 +22,7 @@ export function AnalysisChart({ chart, label }: { chart: Chart; label: string })
   if (points.length === 0) return null;
   const say = (value: number) => formatFigure(chart.unit, value);
   const [only] = chart.series;
-  const inTime = points.every(({ at }) => day.test(at) || month.test(at));
+  const { word, inTime, sayAt } = stepsOf(points.map(({ at }) => at));
   const hasRange = points.some(({ low }) => low !== undefined);
   return (
     <figure>
@@ -30,7 +35,7 @@ export function AnalysisChart({ chart, label }: { chart: Chart; label: string })
           series={chart.series}
           say={say}
           sayAt={sayAt}
-          stepWord={inTime ? (points.every(({ at }) => month.test(at)) ? "Month" : "Day") : "Name"}
+          stepWord={word}
         />
       )}
       {hasRange && chart.kind === "line" ? (

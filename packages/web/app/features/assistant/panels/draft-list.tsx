@@ -1,6 +1,6 @@
 import type { Draft } from "@autoiq/domain/assistant/analysis";
 import { Check, X } from "lucide-react";
-import { Suspense, useContext } from "react";
+import { Suspense, useContext, useRef } from "react";
 import { formatMoney, formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
 import { CopyButton } from "~/ui/copy-button";
@@ -42,11 +42,17 @@ function PlainDraft({ draft }: { draft: Draft }) {
 export function DraftList({ drafts, asOf }: { drafts: readonly Draft[]; asOf: string }) {
   const views = useContext(DraftViews);
   const settled = useSettled();
+  const list = useRef<HTMLUListElement>(null);
   const keyOf = ({ id }: Draft) => `${asOf} ${id}`;
   const shown = drafts.filter((draft) => settled[keyOf(draft)] !== null);
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Drafts" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Drafts"
+      className="grid outline-none grid-cols-[minmax(0,1fr)] gap-3"
+    >
       {shown.map((draft) => {
         const key = keyOf(draft);
         const View = views[draft.kind] ?? PlainDraft;
@@ -61,7 +67,11 @@ export function DraftList({ drafts, asOf }: { drafts: readonly Draft[]; asOf: st
                   label={`Discard: ${draft.title}`}
                   icon={<X />}
                   size="sm"
-                  onClick={() => settle(key, null)}
+                  onClick={() => {
+                    // The button goes away with the draft; the focus must not go with it.
+                    list.current?.focus();
+                    settle(key, null);
+                  }}
                 />
               )}
             </div>

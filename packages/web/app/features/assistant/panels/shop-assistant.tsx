@@ -55,7 +55,8 @@ export function ShopAssistant({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
         tabIndex={0}
         className={cn(
-          "-outline-offset-2! min-h-0 flex-1 overflow-y-auto overscroll-contain p-4",
+          // What only screen readers see is placed in here, not at the page's own end.
+          "-outline-offset-2! relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-4",
           onPhonesPage && "max-md:overflow-visible",
         )}
       >

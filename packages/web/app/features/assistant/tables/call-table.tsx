@@ -54,7 +54,7 @@ export function CallTable({ rows, timeZone }: { rows: readonly AiCall[]; timeZon
           </span>
         ),
       },
-      { id: "model", header: "Model", cell: ({ model }) => model },
+      { id: "model", header: "Model", className: "max-lg:hidden", cell: ({ model }) => model },
       {
         id: "took",
         header: "Took",
@@ -64,6 +64,7 @@ export function CallTable({ rows, timeZone }: { rows: readonly AiCall[]; timeZon
       {
         id: "tokens",
         header: "Tokens",
+        className: "max-lg:hidden",
         align: "end",
         cell: ({ inputTokens, outputTokens }) => formatCount(inputTokens + outputTokens),
       },
