@@ -104,3 +104,7 @@ const months = "January February March April May June July August September Octo
 /** 2026-11-22 → "November 22". */
 export const sayMonthDay = (day: string): string =>
   `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
+
+/** The same with the year where it is not that of `today`: "November 22", "November 22, 2025". */
+export const sayDayOf = (day: string, today: string): string =>
+  `${sayMonthDay(day)}${day.slice(0, 4) === today.slice(0, 4) ? "" : `, ${day.slice(0, 4)}`}`;

@@ -45,6 +45,25 @@ export function visitRecord(days: readonly number[], on: number): VisitRecord {
 /** Many never come a second time, so it is a model that can lose somebody after the very first visit. */
 const learn = (records: readonly VisitRecord[]) => learnVisits(records, "mbg");
 
+/** A car that is back within days is there for the same occasion. */
+const sameOccasionDays = 7;
+
+/** Days on which something was billed as visits: those less than a week after the one before belong to it. */
+export function asVisits({ days, cents }: CustomerPast): CustomerPast {
+  const visits: number[] = [];
+  const sums: number[] = [];
+  let before = Number.NEGATIVE_INFINITY;
+  days.forEach((day, place) => {
+    if (day - before < sameOccasionDays) sums[sums.length - 1]! += cents[place]!;
+    else {
+      visits.push(day);
+      sums.push(cents[place]!);
+    }
+    before = day;
+  });
+  return { days: visits, cents: sums };
+}
+
 /** A customer's own future by what was learned of all. */
 export function prospectOf(
   { model, value }: Pick<LearnedCustomers, "model" | "value">,

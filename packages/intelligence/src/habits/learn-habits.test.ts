@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { drawGamma, seededRandom } from "../kernel/random.ts";
 import { medianLife } from "../maintenance/renewal.ts";
 import { partHistory } from "../maintenance/stretches.ts";
-import { prospectOf, visitRecord } from "./learn-customers.ts";
+import { asVisits, prospectOf, visitRecord } from "./learn-customers.ts";
 import { learnHabits } from "./learn-habits.ts";
 
 const kinds = [
@@ -100,5 +100,13 @@ describe("visits as stretches of use", () => {
   it("count a customer's visits up to a day", () => {
     expect(visitRecord([0, 70, 140], 210)).toEqual({ again: 2, last: 20, known: 30 });
     expect(visitRecord([0, 70, 140], 100)).toEqual({ again: 1, last: 10, known: 100 / 7 });
+  });
+
+  it("join what was billed within days of each other", () => {
+    expect(asVisits({ days: [0, 2, 6, 40, 47], cents: [100, 20, 3, 50, 60] })).toEqual({
+      days: [0, 40, 47],
+      cents: [123, 50, 60],
+    });
+    expect(asVisits({ days: [], cents: [] })).toEqual({ days: [], cents: [] });
   });
 });

@@ -24,8 +24,8 @@ const facts: readonly BringBackFacts[] = [
 describe("why somebody is on a list", () => {
   it("is said from the records, with the year where it is not this one", () => {
     expect(facts.map((each) => reasonOf(each, today))).toEqual([
-      "Due: Oil and filter since October 3, Brake fluid on November 30.",
-      "Not taken yet: Front brake pads, $420.50 on December 30, 2025.",
+      "Oil and filter since October 3, Brake fluid on November 30.",
+      "Front brake pads, $420.50 on December 30, 2025.",
       "5 visits, about every 70 days; the last one 235 days ago.",
       "First visit on November 12, $312.00 before tax.",
     ]);

@@ -1,5 +1,5 @@
 import { formatCents } from "../../kernel/money.ts";
-import { daysBetween, sayMonthDay } from "../../kernel/time.ts";
+import { daysBetween, sayDayOf } from "../../kernel/time.ts";
 import type { BringBackRow } from "./contract.ts";
 
 /** Each list's facts about one customer, as the records hold them. */
@@ -32,17 +32,13 @@ function few(words: readonly string[]): string {
   return words.length > most ? `${shown.join(", ")} and ${words.length - most} more` : shown.join(", ");
 }
 
-/** "on May 3", with the year where it is another one. */
-const on = (day: string, today: string) =>
-  `${sayMonthDay(day)}${day.slice(0, 4) === today.slice(0, 4) ? "" : `, ${day.slice(0, 4)}`}`;
-
 export function reasonOf(facts: BringBackFacts, today: string): string {
   if (facts.list === "due")
-    return `Due: ${few(facts.services.map(({ name, dueOn }) => `${name} ${dueOn < today ? "since" : "on"} ${on(dueOn, today)}`))}.`;
+    return `${few(facts.services.map(({ name, dueOn }) => `${name} ${dueOn < today ? "since" : "on"} ${sayDayOf(dueOn, today)}`))}.`;
   if (facts.list === "declined")
-    return `Not taken yet: ${few(facts.jobs.map((job) => `${job.name}, ${formatCents(job.cents)} on ${on(job.on, today)}`))}.`;
+    return `${few(facts.jobs.map((job) => `${job.name}, ${formatCents(job.cents)} on ${sayDayOf(job.on, today)}`))}.`;
   if (facts.list === "thank")
-    return `First visit on ${on(facts.lastOn, today)}, ${formatCents(facts.cents)} before tax.`;
+    return `First visit on ${sayDayOf(facts.lastOn, today)}, ${formatCents(facts.cents)} before tax.`;
   const usual = Math.max(1, Math.round(daysBetween(facts.firstOn, facts.lastOn) / (facts.visits - 1)));
   const away = daysBetween(facts.lastOn, today);
   return `${facts.visits} visits, about every ${usual} days; the last one ${away} days ago.`;

@@ -34,8 +34,9 @@ describe("a customer's group", () => {
   });
 
   it("is worth what a year brought while they came", () => {
-    // Four visits of $300, every 100 days: 3.65 a year.
-    expect(yearWhileComing(4, "2026-01-01", "2026-10-28", 120_000)).toBe(109_500);
+    // $2,400 over two years, and $1,200 within one.
+    expect(yearWhileComing(8, "2024-10-28", "2026-10-28", 240_000)).toBe(120_000);
+    expect(yearWhileComing(4, "2026-01-01", "2026-10-28", 120_000)).toBe(120_000);
     expect(yearWhileComing(1, "2026-01-01", "2026-01-01", 30_000)).toBe(0);
   });
 });

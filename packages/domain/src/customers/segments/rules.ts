@@ -37,9 +37,8 @@ export function segmentOf(of: {
   return stillComing >= regularFrom ? "regular" : "slipping";
 }
 
-/** What a year of a customer brought while they came, in cents; 0 for who came once. Never counted as more than a visit a week. */
+/** What a year of a customer brought while they came, in cents: of less than a year all of it; 0 for who came once. */
 export function yearWhileComing(visits: number, firstOn: string, lastOn: string, pastCents: number): number {
   if (visits < 2) return 0;
-  const gap = Math.max(7, daysBetween(firstOn, lastOn) / (visits - 1));
-  return Math.round((pastCents / visits) * (365 / gap));
+  return Math.round((pastCents * 365) / Math.max(365, daysBetween(firstOn, lastOn)));
 }

@@ -1,6 +1,5 @@
-import { sayMonthDay } from "@autoiq/domain/assistant/say";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import { addDays, dayIn, sayDayOf } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { togetherNames } from "../inventory/reads.ts";
 import { findingsWithoutJob, loadRepairOrder } from "../repair-orders/reads.ts";
@@ -27,8 +26,6 @@ interface Asked {
 /** Services that fall due within these days are worth naming while the car is here. */
 const soonDays = 30;
 const most = 12;
-const worded = (day: string, today: string) =>
-  `${sayMonthDay(day)}${day.slice(0, 4) === today.slice(0, 4) ? "" : `, ${day.slice(0, 4)}`}`;
 const holds = (name: string, phrases: readonly string[]) =>
   phrases.some((phrase) => name.toLowerCase().includes(phrase.toLowerCase()));
 
@@ -53,7 +50,7 @@ export async function findRecommendations(tx: TenantTx, of: Asked) {
     }),
   );
   const offeredOn = (outcome: string, at: string, cents: number) =>
-    `${outcome === "declined" ? "Declined" : "Put off"} on ${worded(dayIn(zone, new Date(at)), today)} at ${formatCents(cents)}.`;
+    `${outcome === "declined" ? "Declined" : "Put off"} on ${sayDayOf(dayIn(zone, new Date(at)), today)} at ${formatCents(cents)}.`;
   // What was declined on this very visit was answered a moment ago.
   const declined = past
     .filter((job) => job.repairOrderId !== repairOrderId)
@@ -80,11 +77,11 @@ export async function findRecommendations(tx: TenantTx, of: Asked) {
     if (job && taken.some((name) => holds(name, job.phrases))) return [];
     const { likely, recorded, lastOn } = service;
     const since =
-      likely! <= today ? `Due since ${worded(likely!, today)}` : `Due on ${worded(likely!, today)}`;
+      likely! <= today ? `Due since ${sayDayOf(likely!, today)}` : `Due on ${sayDayOf(likely!, today)}`;
     return [
       {
         ...{ name: job?.name ?? service.name, because: "due" },
-        reason: `${since}; ${recorded ? `last done ${worded(lastOn, today)}` : "never recorded here"}.`,
+        reason: `${since}; ${recorded ? `last done ${sayDayOf(lastOn, today)}` : "never recorded here"}.`,
         cents: habits.prices?.content[service.intervalId]?.cents ?? null,
         source: job?.cannedJobId ? `canned-job:${job.cannedJobId}` : null,
       },

@@ -7,7 +7,8 @@ export const customers: GuideArticle = {
     "Find, add and change customers, keep one record for each person, and read the whole history of cars and visits.",
   group: "counter",
   roles: ["owner", "management", "admin"],
-  keywords: "client, contact, crm, duplicate, company, fleet, address, texts, sms consent, history, records",
+  keywords:
+    "client, contact, crm, bring back, win back, retention, declined work, regulars, segments, duplicate, company, fleet, address, texts, sms consent, history, records",
   sections: [
     section(
       "Find one",
@@ -33,12 +34,31 @@ export const customers: GuideArticle = {
       list(
         "**Contact**: how to reach them, since when they are on file, and **Change**.",
         "**Money**: what they owe on posted invoices, what they spent without tax, and the average invoice.",
+        "**How they come**: the group, how often they come, the chance that they still do, and what the next 365 days are expected to bring. **About this customer** says what to offer and why when you press **Work it out**.",
         "**Vehicles**: each car, with **Add vehicle** and a way to change it. Press a car's name for what it is due for and for its visits under all its owners; **Change owner** is there too. [Vehicles and VINs](/docs/vehicles)",
         "**Declined work**: what they refused or put off and did not buy since, with day and value.",
         "**Timeline**: appointments, repair orders, invoices, payments, messages and notes in one list, and a place to write a note.",
         "**Messages**: what you and the customer wrote each other. [Messages](/docs/messages)",
         "**Consent to texts**: when, how and with which words they agreed, or ended it.",
         "**New repair order**: for a car that stands at the door without an appointment.",
+      ),
+    ),
+    section(
+      "Customers to bring back",
+      text(
+        "**Bring back** lists whom to get in touch with, each with the reason from your records and what it may bring. Whoever has an appointment, a car in the shop, or was written to by one of you in the last 14 days is left out.",
+      ),
+      list(
+        "**Due, not booked**: a service is overdue or falls in the next two weeks.",
+        "**Declined work**: refused or put off in the last year and not sold since, the largest amount first.",
+        "**Away too long**: they came again and again, and stay away longer than they usually do.",
+        "**First visit**: here for the first time in the last three weeks.",
+      ),
+      text(
+        "**Message** opens the thread with words to begin with, which leave only when you send them. There are none for who texted STOP, took the consent back or never gave one: call instead. **Book** opens a booking.",
+      ),
+      note(
+        "Groups, the usual time between visits and what a year may bring are worked out every night from paid visits. They are estimates.",
       ),
     ),
     section(

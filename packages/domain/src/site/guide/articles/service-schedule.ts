@@ -16,13 +16,13 @@ export const serviceSchedule: GuideArticle = {
       list(
         "A service is due after its months or its miles, whichever comes first.",
         "Miles are counted from the last time a finished job's name had one of the service's phrases; where it was never done here, from the first visit, and the list says so.",
-        "The odometer of today is estimated from the readings of the last three years. With fewer than two readings, or less than 60 days between them, 33 miles a day are taken.",
+        "The odometer of today is estimated from the car's own readings of the last three years, after those of the shop's other cars: the more readings a car has, the more its own count. A shop without readings takes 33 miles a day.",
       ),
     ),
     section(
       "One car",
       text(
-        "On a customer's page press a car's name. **Due** shows every service with its last time and its day.",
+        "On a customer's page press a car's name. **Due** shows every service with its last time and its day. **Ahead** shows between which days each falls due, how far the estimate of the odometer may be off, and which parts most likely come up within half a year.",
       ),
       list(
         "**Done elsewhere** starts the service anew from the day you enter.",

@@ -1,5 +1,5 @@
 import type { Draft } from "@autoiq/domain/assistant/analysis";
-import { sayCents } from "@autoiq/domain/assistant/say";
+import { listed, sayCents } from "@autoiq/domain/assistant/say";
 import type { BringBackList, BringBackRow } from "@autoiq/domain/customers/bring-back/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { dayIn } from "@autoiq/domain/kernel/time";
@@ -13,7 +13,7 @@ const titles: Readonly<Record<BringBackList, string>> = {
   thank: "First visit",
 };
 const perList = 3;
-const say = (count: number) => count.toLocaleString("en-US");
+const some = (count: number, what: string) => (count > 0 ? [`${count.toLocaleString("en-US")} ${what}`] : []);
 
 const draftFor = ({ key, customer, vehicle, draft }: BringBackRow, list: BringBackList): Draft[] =>
   draft
@@ -41,7 +41,12 @@ export const crmInsights: Analyst = async ({ tx, now, zone, caller: { locationId
       all === 0
         ? ["Nobody needs a word today: everybody who is due is booked, and no declined work is open."]
         : [
-            `${say(count("due"))} vehicles are due and not booked, work was declined on ${say(count("declined"))}, ${say(count("away"))} customers stay away longer than usual, and ${say(count("thank"))} were here for the first time in the last three weeks.`,
+            `${listed([
+              ...some(count("due"), "cars are due and not booked"),
+              ...some(count("declined"), "cars have declined work that was not sold since"),
+              ...some(count("away"), "customers stay away longer than they usually do"),
+              ...some(count("thank"), "customers were here for the first time in the last three weeks"),
+            ])}.`,
             ...(top
               ? [
                   `The most declined work, ${sayCents(top.cents ?? 0)}, is that of ${customerName(top.customer)}.`,

@@ -1,9 +1,9 @@
 import type { Fact } from "@autoiq/domain/assistant/analysis";
-import { listed, sayCents, sayMonthDay } from "@autoiq/domain/assistant/say";
+import { listed, sayCents } from "@autoiq/domain/assistant/say";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { segmentWords } from "@autoiq/domain/customers/segments/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { dayIn, daysBetween } from "@autoiq/domain/kernel/time";
+import { dayIn, daysBetween, sayDayOf } from "@autoiq/domain/kernel/time";
 import { type CustomerProspect, customerOf, prospectFor, recordOf } from "../../customers/reads.ts";
 import { dueOfCustomer } from "../../vehicles/reads.ts";
 import type { Analyst } from "./analyst.ts";
@@ -73,14 +73,16 @@ export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
   };
 };
 
+const said = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+
 function storyOf(name: string, of: CustomerProspect, today: string): string[] {
   const { visits, firstOn, lastOn, ahead, segment } = of;
   const gap = visits > 1 ? Math.max(1, Math.round(daysBetween(firstOn, lastOn) / (visits - 1))) : null;
   const away = daysBetween(lastOn, today);
   const came =
     gap === null
-      ? `${name} was here once, on ${sayMonthDay(lastOn)}, ${lastOn.slice(0, 4)}, ${away} days ago.`
-      : `${name} was here ${visits} times, about every ${gap} days; the last time ${away} days ago.`;
+      ? `${name} was here once, on ${sayDayOf(lastOn, today)}, ${said(away)} ago.`
+      : `${name} was here ${visits} times, about every ${said(gap)}; the last time ${said(away)} ago.`;
   const group = `Group: ${segmentWords[segment].title.toLowerCase()} (${segmentWords[segment].meaning.toLowerCase()}).`;
   if (!ahead) return [came, group];
   const chance = Math.round(ahead.stillComing * 100);

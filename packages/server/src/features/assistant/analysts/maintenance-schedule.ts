@@ -1,8 +1,8 @@
 import type { Fact } from "@autoiq/domain/assistant/analysis";
-import { listed, sayMonthDay } from "@autoiq/domain/assistant/say";
+import { listed } from "@autoiq/domain/assistant/say";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { can } from "@autoiq/domain/kernel/permissions";
-import { dayIn } from "@autoiq/domain/kernel/time";
+import { dayIn, sayDayOf } from "@autoiq/domain/kernel/time";
 import { type CarOutlook, outlookFor, servicesDue } from "../../vehicles/reads.ts";
 import type { Analysed, Analyst, AnalystCall } from "./analyst.ts";
 import { percent, withinRange } from "./trial.ts";
@@ -38,15 +38,15 @@ function ofCar({ now }: AnalystCall, car: CarOutlook, today: string): Analysed {
       ? `${car.vehicle.label} shows about ${said(odometer.mean)} miles today, between ${said(odometer.low)} and ${said(odometer.high)}, at ${said(car.milesPerDay)} miles a day.`
       : `${car.vehicle.label} has no odometer reading on file, so only the time counts.`,
     overdue.length > 0
-      ? `Due now: ${listed(overdue.map(({ name, likely }) => `${name} since ${sayMonthDay(likely!)}`))}.`
+      ? `Due now: ${listed(overdue.map(({ name, likely }) => `${name} since ${sayDayOf(likely!, today)}`))}.`
       : services.length > 0
         ? "Nothing is due now."
         : "No service interval applies to it.",
     ...(next
       ? [
           next.early === next.late
-            ? `Next is ${next.name} on ${sayMonthDay(next.likely!)}, by time.`
-            : `Next is ${next.name}, most likely on ${sayMonthDay(next.likely!)}, as early as ${sayMonthDay(next.early!)}.`,
+            ? `Next is ${next.name} on ${sayDayOf(next.likely!, today)}, by time.`
+            : `Next is ${next.name}, most likely on ${sayDayOf(next.likely!, today)}, as early as ${sayDayOf(next.early!, today)}.`,
         ]
       : []),
   ];

@@ -1,5 +1,5 @@
-import { listed, sayMonthDay } from "@autoiq/domain/assistant/say";
-import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import { listed } from "@autoiq/domain/assistant/say";
+import { addDays, dayIn, sayDayOf } from "@autoiq/domain/kernel/time";
 import { wearingParts } from "@autoiq/domain/vehicles/lives";
 import { medianLife } from "@autoiq/intelligence/maintenance/renewal";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -21,7 +21,7 @@ export const predictiveMaintenance: Analyst = async ({ tx, context, now, zone })
   if (!vehicleId) return ofShop(tx, now);
   const today = dayIn(zone, now);
   const car = await outlookFor(tx, vehicleId, today);
-  const until = sayMonthDay(addDays(today, halfYear));
+  const until = sayDayOf(addDays(today, halfYear), today);
   const likely = car.parts.filter(({ chance }) => chance >= worthNaming).slice(0, 3);
   const shown = car.parts.slice(0, mostRows);
   return {

@@ -1,5 +1,5 @@
 import type { Draft, Table } from "@autoiq/domain/assistant/analysis";
-import { listed, sayMonthDay } from "@autoiq/domain/assistant/say";
+import { listed } from "@autoiq/domain/assistant/say";
 import { can } from "@autoiq/domain/kernel/permissions";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { togetherNames } from "../../inventory/reads.ts";
@@ -77,7 +77,7 @@ async function ofShop({ tx, now }: AnalystCall): Promise<Analysed> {
       top
         ? `${pairs.length} pairs of saved jobs are sold together more often than by chance; the strongest is ${top.one} with ${top.other}, ${top.both} times.`
         : "No two saved jobs are sold together more often than chance would have it, or too few repair orders say so.",
-      `On ${sayMonthDay(dayIn("UTC", new Date(together?.learnedAt ?? now)))} this was last worked out. Ask on a repair order for what to offer there.`,
+      "Ask on a repair order for what to offer there.",
     ],
     facts: [
       { key: "pairs", label: "Pairs", value: pairs.length, unit: "count" },

@@ -1,10 +1,11 @@
 import { segments } from "@autoiq/domain/customers/segments/rules";
+import { asVisits } from "@autoiq/intelligence/habits/learn-customers";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const billedColumns = "array_agg(b.day order by b.day) as days, array_agg(b.cents order by b.day) as cents";
-// A visit is a day, by the clock of where it was, on which posted bills less what was credited brought something.
+// Days, by the clock of where it was, on which posted bills less what was credited brought something.
 const billed = (
   where: string,
 ) => `select i.customer_id, (i.posted_at at time zone l.time_zone)::date - date '2000-01-01' as day,
@@ -54,8 +55,12 @@ const write = statement(
      visit_cents int, past_cents int, still_coming real, visits_ahead real, cents_ahead int, year_cents int)`,
 );
 
-export const findPasts = (tx: TenantTx) => pasts.all(tx, tx.organizationId);
-export const findPast = (tx: TenantTx, customerId: string) => past.one(tx, tx.organizationId, customerId);
+export const findPasts = async (tx: TenantTx) =>
+  (await pasts.all(tx, tx.organizationId)).map(({ id, ...billed }) => ({ id, ...asVisits(billed) }));
+export async function findPast(tx: TenantTx, customerId: string) {
+  const found = await past.one(tx, tx.organizationId, customerId);
+  return found && asVisits(found);
+}
 
 /** Writes everybody over. */
 export async function replaceProspects(tx: TenantTx, rows: readonly ProspectRow[]): Promise<void> {

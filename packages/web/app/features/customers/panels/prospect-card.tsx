@@ -25,8 +25,11 @@ export function ProspectCard({ customerId }: { customerId: string }) {
     <Card title="How they come" actions={<Badge tone={tones[segment]}>{segmentWords[segment].title}</Badge>}>
       <div className="grid gap-2 text-sm">
         <p>
-          {usualDays === null ? "One visit" : `About every ${usualDays} days`}
-          {awayDays === null ? "" : `, the last ${awayDays === 0 ? "today" : `${awayDays} days ago`}`}.
+          {usualDays === null ? "One visit" : `About every ${usualDays} ${usualDays === 1 ? "day" : "days"}`}
+          {awayDays === null
+            ? ""
+            : `, the last ${awayDays === 0 ? "today" : awayDays === 1 ? "yesterday" : `${awayDays} days ago`}`}
+          .
         </p>
         {stillComing === null || centsAhead === null || visitsAhead === null ? null : (
           <p>

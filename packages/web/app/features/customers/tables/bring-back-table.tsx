@@ -77,7 +77,9 @@ export function BringBackTable({
         id: "acts",
         header: "Next step",
         align: "end",
-        cell: (row) => <span className="inline-flex flex-wrap justify-end gap-2">{acts(row)}</span>,
+        cell: (row) => (
+          <span className="inline-flex flex-wrap justify-end gap-2 md:flex-nowrap">{acts(row)}</span>
+        ),
       },
     ],
     [to, worth, acts],
