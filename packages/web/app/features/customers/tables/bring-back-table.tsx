@@ -32,13 +32,16 @@ export function BringBackTable({
           <span>
             <Link
               to={to(`/clients/${customer.id}`)}
-              className="font-medium text-accent-text underline-offset-2 hover:underline"
+              className="inline-flex min-h-6 items-center font-medium text-accent-text underline-offset-2 hover:underline"
             >
               {customerName(customer)}
             </Link>
             <span className="block whitespace-nowrap text-fg-muted text-xs">
               {customer.phone ? (
-                <a href={`tel:${customer.phone}`} className="underline-offset-2 hover:underline">
+                <a
+                  href={`tel:${customer.phone}`}
+                  className="inline-flex min-h-6 items-center underline-offset-2 hover:underline"
+                >
                   {formatPhone(customer.phone)}
                 </a>
               ) : (
