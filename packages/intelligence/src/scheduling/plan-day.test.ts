@@ -128,6 +128,23 @@ describe("what is taken already", () => {
   });
 });
 
+test("a technician is changed rather than the time that a customer was told", () => {
+  const technician = { skills: ["general"], shifts: [{ from: 480, to: 1020 }], pace: 1 };
+  const visit = { promised: 1000, steady: true, told: 480, arrival: 480 };
+  const day = small([job({ car: 1, ...visit }), job({ car: 2, ...visit })], {
+    technicians: [technician, technician],
+    bays: [{ kind: "lift" }, { kind: "lift" }],
+  });
+  // Both are with the first technician at the same time.
+  const plan = {
+    placements: [0, 1].map((each) => ({ job: each, technician: 0, bay: each, start: 480, end: 540 })),
+    carriedOver: [],
+  };
+  const again = replanDay(day, plan, { now: 0, begun: [] }, seededRandom(1), steps(100));
+  expect(again.placements.map(({ start }) => start)).toEqual([480, 480]);
+  expect(movedJobs(plan, again)).toBe(1);
+});
+
 test("when a job takes an hour longer, what has begun stays, and nothing starts in the past", () => {
   fc.assert(
     fc.property(fc.nat(1000), (seed) => {

@@ -6,6 +6,7 @@ const IDLE = 0.05;
 const SPLIT = 10;
 const CARRIED = 60;
 const MOVED = 20;
+const TOLD = 45;
 const REMEMBERED = 60;
 const RELUCTANCES = [15, 45, 240];
 
@@ -38,7 +39,7 @@ export function planDay(day: ShopDay, random: Random, outOfTime: () => boolean):
 /**
  * Plans the rest of a day anew when something has taken longer, come later or been added: jobs that have begun stay,
  * and moving another to a different technician or bay than planned counts like twenty minutes of lateness, so that few
- * are moved.
+ * are moved; another time for a customer who was told one counts like three quarters of an hour.
  *
  * @param begun placements that are under way or done, with their ends as they are now expected
  */
@@ -64,6 +65,14 @@ export function movedJobs(before: DayPlan, after: DayPlan): number {
   }).length;
 }
 
+/** Jobs whose customers have to be told another time. */
+function toldAnew(day: ShopDay, plan: DayPlan): number {
+  return plan.placements.filter(({ job, start }) => {
+    const { told } = day.jobs[job]!;
+    return told !== undefined && told !== start;
+  }).length;
+}
+
 function ordered(day: ShopDay, keyOf: (job: number) => number): number[] {
   return [...day.jobs.keys()].sort((a, b) => keyOf(a) - keyOf(b) || a - b);
 }
@@ -79,7 +88,10 @@ function improve(
   const costOf = (plan: DayPlan) => {
     const { weightedLateness, idle, splits, carriedOver } = figuresOf(day, plan);
     const moved = before ? movedJobs(before, plan) : 0;
-    return weightedLateness + IDLE * idle + SPLIT * splits + CARRIED * carriedOver + MOVED * moved;
+    const told = toldAnew(day, plan);
+    return (
+      weightedLateness + IDLE * idle + SPLIT * splits + CARRIED * carriedOver + MOVED * moved + TOLD * told
+    );
   };
   const attempt = (order: readonly number[], reluctance: number) => {
     const plan = placeJobs(day, order, kept, reluctance);

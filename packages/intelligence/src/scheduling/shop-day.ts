@@ -37,6 +37,8 @@ export interface DayJob {
   readonly promised: number;
   /** The customer waits in the shop. */
   readonly waiter: boolean;
+  /** Minute at which its customer was told to come, where another start has to be told anew. */
+  readonly told?: number;
   /** It takes its minutes whoever does it: a slot that was agreed with the customer. */
   readonly steady?: boolean;
   /** What it takes is rounded up to so many minutes; absent: to whole ones. */

@@ -210,13 +210,14 @@ export const timeTable = statement(
 export const finishedWork = statement(
   "time-clock.finished-work",
   `select j.technician_id as "technicianId", h.sold::float8 as sold, k.clocked::float8 as clocked
-   from staff s
-   join jobs j on j.organization_id = $1 and j.technician_id = s.id and j.completed_at >= $3
+   from (select q.* from staff s
+     join jobs q on q.organization_id = $1 and q.technician_id = s.id and q.completed_at >= $3
+     where s.organization_id = $1 and s.location_id = $2 and s.role = 'technician'
+     order by q.completed_at desc limit 600) j
    cross join lateral (select sum(i.hours) as sold from job_lines i
      where i.organization_id = $1 and i.repair_order_id = j.repair_order_id and i.job_id = j.id and i.kind = 'labor') h
    cross join lateral (select sum(extract(epoch from t.ended_at - t.started_at)) / 3600 as clocked from time_entries t
      where t.organization_id = $1 and t.repair_order_id = j.repair_order_id and t.job_id = j.id and t.ended_at is not null) k
-   where s.organization_id = $1 and s.location_id = $2 and s.role = 'technician' and h.sold > 0 and k.clocked > 0
-   order by j.completed_at desc limit 2000`,
+   where h.sold > 0 and k.clocked > 0`,
   z.object({ technicianId: z.string(), sold: z.number(), clocked: z.number() }),
 );

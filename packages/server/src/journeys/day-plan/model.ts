@@ -168,6 +168,7 @@ function jobOf(
     ...{ car: carOf(visit.vehicle?.id ?? visit.id), skill: anySkill },
     bayKinds: kind === undefined ? kinds : [kind],
     ...{ minutes: up(to - from), steady: true, step: grid },
+    ...(visit.status === "confirmed" ? { told: up(from) } : {}),
     ...{ arrival: up(from), partsAt: 0, waiter, promised: waiter ? to : closes },
   };
 }

@@ -26,6 +26,9 @@ export function PlanSums({ plan: { before, after } }: { plan: DayPlanReply }) {
                   <span className="sr-only">now </span>
                   {was}
                 </span>{" "}
+                <span aria-hidden="true" className="font-normal text-fg-muted">
+                  →
+                </span>{" "}
                 <span className="sr-only">planned </span>
                 {is}
               </>

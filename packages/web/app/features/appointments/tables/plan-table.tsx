@@ -105,6 +105,7 @@ export function PlanTable({
     {
       id: "visit",
       header: "Visit",
+      className: "max-xl:hidden max-md:flex",
       cell: (item) => (
         <Badge tone={item.visit === "waiter" ? "warning" : "neutral"}>{visitWords[item.visit]}</Badge>
       ),
@@ -112,6 +113,7 @@ export function PlanTable({
     {
       id: "promised",
       header: "Promised",
+      className: "max-lg:hidden max-md:flex",
       cell: (item) => formatTime(item.promisedAt, timeZone, "time"),
     },
     {
