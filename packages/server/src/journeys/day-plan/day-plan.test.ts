@@ -128,4 +128,21 @@ describe("the plan of a day", () => {
     const stranger = await ask("PUT", "/day-plans", { moves }, other.people.owner.token);
     expect(stranger.status).toBe(404);
   });
+
+  it("is told in words with a draft, whose figures are the plan's", async () => {
+    const reply = await ask<{
+      content: string;
+      metadata: { confidence: number };
+      analysis: { facts: { key: string; value: number }[]; drafts: { kind: string }[]; basis: string };
+    }>("POST", "/ai/scheduling-optimization", { prompt: `Plan ${day}` });
+    expect(reply.status).toBe(200);
+    const value = (key: string) => reply.body.analysis.facts.find((fact) => fact.key === key)?.value;
+    const proposed = await plan();
+    expect(value("cars")).toBe(proposed.items.length);
+    expect(value("openBefore")).toBe(proposed.before.open);
+    expect(reply.body.content).toContain("Tuesday, November 24");
+    expect(reply.body.analysis.drafts.map((draft) => draft.kind)).toEqual(["plan"]);
+    expect(reply.body.metadata.confidence).toBe(0.3);
+    expect(reply.body.analysis.basis).toContain("no finished job has a clock yet");
+  });
 });

@@ -8,7 +8,7 @@ export const booking: GuideArticle = {
   group: "counter",
   roles: ["owner", "management", "admin"],
   keywords:
-    "schedule, calendar, appointment, slot, book, reschedule, move, no-show, cancel, double booking, bay, week view, drag, resize, repeat, series, fleet, holiday, closed, shift, time off, vacation, lift, downtime, capacity, request, next free",
+    "schedule, calendar, appointment, slot, book, reschedule, move, no-show, cancel, double booking, bay, week view, drag, resize, repeat, series, fleet, holiday, closed, shift, time off, vacation, lift, downtime, capacity, request, next free, plan, overrun, late",
   sections: [
     section(
       "Book",
@@ -26,6 +26,17 @@ export const booking: GuideArticle = {
       picture(
         "schedule-day",
         "One day by bays. The same day can be read by technicians, or the whole week at once. The bars say how many bay hours and technician hours are taken.",
+      ),
+    ),
+    section(
+      "Plan the day",
+      text(
+        "**Plan the day** on the schedule proposes who does what, in which bay and when, beside the day as it stands: promises first, then as few moves as possible, and no other time for a customer who was told one where it can be helped. Shifts, breaks, days off and bays out of use are kept, and a car stays in a bay of the kind it was booked for.",
+      ),
+      list(
+        "Uncheck what you do not want and press **Take the plan over**: all of it happens, or nothing with the reason. **Undo** takes it back.",
+        "Cars marked **Tell the customer** would start at another time than their customers were given.",
+        "A car in work that takes longer: choose by how much under **In work**, and the rest of the day is planned around it.",
       ),
     ),
     section(

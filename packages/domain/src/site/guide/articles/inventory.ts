@@ -8,7 +8,7 @@ export const inventory: GuideArticle = {
   group: "parts-money",
   roles: ["owner", "management", "admin"],
   keywords:
-    "stock, shelf, parts, reorder, minimum, maximum, low stock, receive, count, move, bin, label, barcode, scanner, UPC, reserved, available, cost, price, matrix, fixed price, core charge",
+    "stock, shelf, parts, reorder, minimum, maximum, low stock, receive, count, move, bin, label, barcode, scanner, UPC, reserved, available, cost, price, matrix, fixed price, core charge, forecast, demand, order, service level, dead stock, excess",
   sections: [
     section(
       "See it",
@@ -47,6 +47,19 @@ export const inventory: GuideArticle = {
       ),
       note(
         "Two people who take the last piece at the same moment cannot both have it: the second is told that it is gone.",
+      ),
+    ),
+    section(
+      "Forecast",
+      text(
+        "**Forecast** works out, from what left the shelf in whole months, what will be asked for, what to keep of each part and what to order today, with the reason. It needs three whole months. It is worked out every night, and in seconds when you press **Work out again**. The head of the page says how well it did on months that it had not seen.",
+      ),
+      list(
+        "**To order**: what runs out before the delivery after next. **Spend at most** puts a sum first where it prevents most shortage.",
+        "**Levels**: parts whose minimum or maximum differs from what is suggested. Choose some, or none for all that are shown, and press **Set suggested levels**; **Undo** takes it back. Nothing is ordered by it.",
+        "**Changing**, **Dead stock** and **Excess**: demand that rises, falls or ends; pieces that nobody asked for in a year; more than half a year needs.",
+        "**How we order**: the service level, how long deliveries take, and how often you order. **Pack and delivery** on a part's page says what one part needs of its own.",
+        "**What more service costs**: money on the shelf beside the demand it meets. Press a level to see the lists with it; nothing is set by that.",
       ),
     ),
   ],
