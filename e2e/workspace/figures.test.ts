@@ -63,3 +63,23 @@ test("a figure shows its chart, its formula and its records, and the period stan
       .toBeLessThanOrEqual(0);
   }
 });
+
+test("each page about the figures says what it knows, and of a new shop that it knows nothing yet", async () => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto("/owner/analytics");
+  const pages = page.getByRole("navigation", { name: "Pages of figures" });
+  for (const [name, words] of [
+    ["What changed and why", "Nothing was posted from"],
+    ["Ahead", "Nothing is posted yet. The weeks ahead can be told from 16 whole weeks"],
+    ["People and costs", "there is nobody to look at yet"],
+    ["What if", "Nothing posted in the last 13 weeks"],
+  ] as const) {
+    await pages.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(words);
+    for (const theme of ["dark", "light"]) {
+      await page.evaluate((value) => document.documentElement.setAttribute("data-theme", value), theme);
+      await expectAccessible(page);
+    }
+  }
+});

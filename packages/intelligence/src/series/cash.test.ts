@@ -49,6 +49,19 @@ describe("how bills are paid", () => {
     expect(weeks[1]!.low).toBeLessThanOrEqual(weeks[1]!.value);
   });
 
+  test("expects a late bill of somebody new to be paid as late ones are", () => {
+    // One of ten is paid on the tenth day, all others at once.
+    const history = Array.from({ length: 200 }, (_, index) => {
+      const posted = today - 220 + index;
+      return bill(posted, posted + (index % 10 === 0 ? 10 : 0), { payer: `c${index}` });
+    });
+    const { bills } = cashAhead([...history, bill(today - 6, null, { payer: "new" })], today, [
+      flat(0),
+      flat(0),
+    ]);
+    expect(bills[0]!.chance).toBeGreaterThan(0.9);
+  });
+
   test("loses nothing: what is expected of an open bill is never more than is owed", () => {
     const random = seededRandom(4);
     const history = Array.from({ length: 400 }, (_, index) => {

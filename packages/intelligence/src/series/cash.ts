@@ -20,8 +20,11 @@ const doubt = 8;
 /** Share of bills that are still unpaid so many days after posting. */
 export type Curve = Float64Array;
 
-/** The share unpaid by age, where bills that are still open count as long as they were seen (Kaplan and Meier, 1958). */
-export function unpaidCurve(bills: readonly Bill[], today: number): Curve {
+/**
+ * The share unpaid by age, where bills that are still open count as long as they were seen (Kaplan and Meier, 1958).
+ * At each age, the chance of being paid is weighed with that of a common curve as if `doubt` bills had followed it.
+ */
+export function unpaidCurve(bills: readonly Bill[], today: number, common?: Curve): Curve {
   const ended = new Float64Array(mostDays + 1);
   const seen = new Float64Array(mostDays + 2);
   for (const { posted, paid } of bills) {
@@ -35,7 +38,13 @@ export function unpaidCurve(bills: readonly Bill[], today: number): Curve {
   let atRisk = seen.reduce((sum, count) => sum + count, 0);
   let share = 1;
   for (let age = 0; age <= mostDays; age++) {
-    if (atRisk > 0) share *= 1 - ended[age]! / atRisk;
+    const before = age === 0 ? 1 : (common?.[age - 1] ?? 0);
+    const prior =
+      common && before > 1e-9
+        ? { weight: doubt, chance: 1 - common[age]! / before }
+        : { weight: 0, chance: 0 };
+    if (atRisk + prior.weight > 0)
+      share *= 1 - (ended[age]! + prior.weight * prior.chance) / (atRisk + prior.weight);
     curve[age] = share;
     atRisk -= seen[age]!;
   }
@@ -122,7 +131,7 @@ function curvesOf(history: readonly Bill[], today: number) {
   const kinds = new Map<number, Curve>();
   for (const kind of new Set(history.map((bill) => bill.kind))) {
     const those = history.filter((bill) => bill.kind === kind);
-    kinds.set(kind, mixed(unpaidCurve(those, today), those.length, everybody));
+    kinds.set(kind, unpaidCurve(those, today, everybody));
   }
   const own = new Map<string, Curve>();
   return {
@@ -131,15 +140,12 @@ function curvesOf(history: readonly Bill[], today: number) {
       const known = own.get(payer);
       if (known) return known;
       const those = history.filter((bill) => bill.payer === payer);
-      const made = mixed(unpaidCurve(those, today), those.length, kinds.get(kind)!);
+      const made = unpaidCurve(those, today, kinds.get(kind)!);
       own.set(payer, made);
       return made;
     },
   };
 }
-
-const mixed = (curve: Curve, count: number, common: Curve): Curve =>
-  curve.map((share, age) => (count * share + doubt * common[age]!) / (count + doubt));
 
 /** By money instead of by bill: large bills are often those that wait. */
 function byMoney(history: readonly Bill[], { everybody, kinds }: ReturnType<typeof curvesOf>): Curve {

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import type pg from "pg";
+import { keepDaysJob } from "../features/analytics/days/keep-days.ts";
 import { createPool } from "../platform/database/pool.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { createTenancy, type Tenancy } from "../platform/tenancy.ts";
@@ -32,7 +33,10 @@ export async function loadDemo(connection: pg.ClientConfig, now: Date): Promise<
     const loaded = await loadDemoShop(tenancy, { now });
     await addDemoAccounts(tenancy, now);
     // The planner knows nothing about rows that came a moment ago.
-    if (loaded) await pool.query("analyze");
+    if (!loaded) return;
+    await pool.query("analyze");
+    // The days that are over are summed before anybody looks at them.
+    await keepDaysJob({ tenancy, now: () => now }).handle({ organizationId: demoOrganizationId });
   });
 }
 

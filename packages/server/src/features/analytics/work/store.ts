@@ -114,20 +114,18 @@ const jobCosts = statement(
      left join canned_jobs k on k.organization_id = $1 and k.id = j.canned_job_id),
    sums as (
      select x.id, x.name, x.category, sum(l.amount_cents) as sales,
+       (select sum(extract(epoch from t.ended_at - t.started_at) / 3600 * s.hourly_cost_cents)
+        from time_entries t join staff s on s.organization_id = $1 and s.id = t.staff_id
+        where t.organization_id = $1 and t.repair_order_id = x.repair_order_id and t.job_id = x.id and t.ended_at is not null) as worked,
        coalesce(sum(l.amount_cents) filter (where l.kind = 'labor'), 0) as labor, coalesce(round(sum(l.hours) * 100), 0) as hours,
        coalesce(sum(l.amount_cents) filter (where l.kind = 'part'), 0) as parts,
        coalesce(sum(round(l.unit_cost_cents * coalesce(l.quantity, 1))) filter (where l.kind in ('part', 'sublet')), 0) as parts_cost
      from sold x join job_lines l on l.organization_id = $1 and l.repair_order_id = x.repair_order_id and l.job_id = x.id
-     group by 1, 2, 3),
-   worked as (
-     select t.job_id, sum(extract(epoch from t.ended_at - t.started_at) / 3600 * s.hourly_cost_cents) as cost
-     from sold x join time_entries t on t.organization_id = $1 and t.repair_order_id = x.repair_order_id and t.job_id = x.id and t.ended_at is not null
-     join staff s on s.organization_id = $1 and s.id = t.staff_id group by 1)
+     group by x.id, x.repair_order_id, x.name, x.category)
    select s.name, s.category, count(*)::int as jobs, sum(s.sales)::float8 as sales, sum(s.labor)::float8 as labor,
-     sum(s.hours)::float8 as hours, round(coalesce(sum(w.cost), 0))::float8 as "laborCost", sum(s.parts)::float8 as parts,
+     sum(s.hours)::float8 as hours, round(coalesce(sum(s.worked), 0))::float8 as "laborCost", sum(s.parts)::float8 as parts,
      sum(s.parts_cost)::float8 as "partsCost"
-   from sums s left join worked w on w.job_id = s.id
-   group by 1, 2`,
+   from sums s group by 1, 2`,
   jobCost,
 );
 

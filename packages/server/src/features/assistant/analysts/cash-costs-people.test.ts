@@ -195,7 +195,7 @@ describe("performance-insights", () => {
     expect(factOf(even, "jobs")).toBe(24);
     await orderWith({ at: "2026-11-11T15:00:00Z", jobs: both(30, 110) });
     const apart = await ask("performance-insights");
-    expect(apart.content).toContain("Tess Two with efficiency");
+    expect(apart.content).toMatch(/efficiency \(the shop: .*Tess Two/);
     const rows = apart.analysis.table?.rows.filter(({ cells }) => cells[1] === "Efficiency") ?? [];
     expect(rows.map(({ cells }) => cells[6])).toEqual(["Yes, worse", "Yes, better"]);
     expect(JSON.stringify(apart)).not.toMatch(/cost/i);

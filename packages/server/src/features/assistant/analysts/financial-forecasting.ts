@@ -16,6 +16,8 @@ import { chartWeeks, dayNumber, dayOfNumber, seriesOf, turn } from "./outlook.ts
 
 const weeksBack = 104;
 const horizon = 8;
+/** How far back bills show how they are paid. */
+const year = 364;
 /** Past moments from which the money of the weeks after them is told again. */
 const tests = 10;
 const shownBills = 15;
@@ -26,7 +28,7 @@ export const cashForecast: Analyst = async ({ tx, caller, placeIds, now, zone })
   const past = { from: addDays(today, -7 * weeksBack), to: addDays(today, -1) };
   const [days, bills, unbilled, hours] = await Promise.all([
     postedDays(tx, { placeIds, ...past }),
-    billsBetween(tx, { placeIds, ...past }),
+    billsBetween(tx, { placeIds, from: addDays(today, -year), to: past.to }),
     unbilledWork(tx, placeIds),
     technicianHours(tx, { placeIds, from: addDays(today, -28), to: past.to }),
   ]);
@@ -71,7 +73,7 @@ export const cashForecast: Analyst = async ({ tx, caller, placeIds, now, zone })
       unit: "cents",
       series: chartWeeks(
         "Came in",
-        cashByDay(bills, past),
+        cashByDay(bills, { from: addDays(today, -182), to: past.to }),
         past.to,
         cash.weeks.map((week, index) => ({
           ...week,
@@ -81,7 +83,7 @@ export const cashForecast: Analyst = async ({ tx, caller, placeIds, now, zone })
       ),
     },
     drafts: [],
-    basis: `Open bills by how each payer, and payers like them, paid in two years; bills still to be posted by their own forecast. ${sayTested(tested)} Tax that is collected is in these amounts.`,
+    basis: `Open bills by how each payer, and payers like them, paid in the last year; bills still to be posted by their own forecast. ${sayTested(tested)} Tax that is collected is in these amounts.`,
     asOf: now.toISOString(),
     confidence: tested.share === null ? 0.3 : Math.round(tested.share * 100) / 100,
   } satisfies Analysed;

@@ -89,7 +89,7 @@ export const performance: Analyst = async ({ tx, placeIds, now, zone }) => {
   return {
     sentences: [
       clear.length > 0
-        ? `Apart from the others by more than chance: ${listed(clear.map(sayStanding))}.`
+        ? sayClear(clear)
         : "Nobody stands apart from the others by more than chance: the differences in the table are what this number of jobs brings by itself.",
       `Every value has the range in which it lies nine times of ten; whoever did few jobs has a wide one, and no order should be read from it.`,
       ...(shop.comebacks.below > 0
@@ -183,10 +183,15 @@ const say = (figure: keyof typeof figures, value: number): string => {
 const sayRange = ({ figure, low, high }: Standing): string =>
   Number.isFinite(high) ? `${say(figure, low)} to ${say(figure, high)}` : "not known from so few";
 
-const sayStanding = (standing: Standing): string => {
-  const { name, figure, value, shop } = standing;
-  return `${name} with ${figures[figure].label.toLowerCase()} ${say(figure, value)} (${sayRange(standing)}), the shop's being ${say(figure, shop)}`;
-};
+/** "efficiency (the shop: 106.3%): Tess 118.1% (115.3% to 120.9%) and Tomas 88.4% (85.7% to 91.2%)". */
+function sayClear(clear: readonly Standing[]): string {
+  const groups = [...new Set(clear.map(({ figure }) => figure))].map((figure) => {
+    const those = clear.filter((each) => each.figure === figure);
+    const people = those.map((each) => `${each.name} ${say(figure, each.value)} (${sayRange(each)})`);
+    return `${figures[figure].label.toLowerCase()} (the shop: ${say(figure, those[0]?.shop ?? 0)}): ${listed(people)}`;
+  });
+  return `Apart from the others by more than chance: ${groups.join("; ")}.`;
+}
 
 function share(key: string, label: string, { above, below }: { above: number; below: number }): Fact[] {
   return below > 0 ? [{ key, label, value: Math.round((above / below) * 10_000), unit: "percent" }] : [];
