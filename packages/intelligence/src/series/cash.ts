@@ -86,9 +86,12 @@ export function cashAhead(history: readonly Bill[], today: number, billed: reado
     const curve = curves.of(bill);
     const age = today - 1 - bill.posted;
     const left = at(curve, age);
+    // That nobody failed to pay so far does not make the next one certain (Laplace's rule of succession).
+    const sure = 1 - 1 / (history.filter(({ kind }) => kind === bill.kind).length + 2);
     let chance = 0;
     for (const [week, sums] of openWeeks.entries()) {
-      const share = left > 1e-6 ? (at(curve, age + 7 * week) - at(curve, age + 7 * week + 7)) / left : 0;
+      const share =
+        left > 1e-6 ? (sure * (at(curve, age + 7 * week) - at(curve, age + 7 * week + 7))) / left : 0;
       chance += share;
       sums.expected += bill.owed * share;
       sums.variance += bill.owed ** 2 * share * (1 - share);
