@@ -55,7 +55,7 @@ const claims: readonly (readonly [string, RegExp])[] = [
 const orders: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|above|previous|prior|earlier)/i,
   /\b(?:system prompt|as an ai\b|language model|jailbreak|developer mode|my instructions|<\/?data)/i,
-  /\b(?:click|tap|press|open|visit|scan|download|install|log ?in|sign ?in|go)\b.{0,20}\b(?:here|link|page|site|website|app|code|button|below|to)\b/i,
+  /\b(?:click|tap|press|open|visit|scan|download|install|log ?in|sign ?in|go)\b.{0,20}\b(?:here|link|page|site|website|app|code|button|below)\b/i,
   /\b(?:send|wire|transfer|pay|text|email|e-mail|call|share|forward|reply|give|tell|enter|provide)\b.{0,30}\b(?:password|passcode|pin|code|card|account|gift|bitcoin|crypto|bank|money|number|everyone|them|him|her)\b/i,
   /[<>{}]|```|!\[|\]\(/,
 ];
