@@ -67,7 +67,7 @@ export function PutBackFields({
                 checked={quantity !== undefined}
                 onChange={({ target }) => set(part.id, target.checked ? out : null)}
               />
-              <span className="flex items-center gap-2 text-fg-muted text-sm tabular">
+              <span className="ml-auto flex items-center gap-2 text-fg-muted text-sm tabular">
                 {quantity === undefined ? null : (
                   <Input
                     inputMode="decimal"
