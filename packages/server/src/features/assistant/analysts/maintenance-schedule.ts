@@ -5,7 +5,7 @@ import { can } from "@autoiq/domain/kernel/permissions";
 import { dayIn, sayDayOf } from "@autoiq/domain/kernel/time";
 import { type CarOutlook, outlookFor, servicesDue } from "../../vehicles/reads.ts";
 import type { Analysed, Analyst, AnalystCall } from "./analyst.ts";
-import { percent, withinRange } from "./trial.ts";
+import { withinRange } from "./trial.ts";
 import { carAskedFor } from "./which-car.ts";
 
 const mostRows = 12;
@@ -59,13 +59,12 @@ function ofCar({ now }: AnalystCall, car: CarOutlook, today: string): Analysed {
         { key: "early", label: "Due, at the earliest", unit: "day" },
         { key: "likely", label: "Most likely", unit: "day" },
         { key: "late", label: "At the latest", unit: "day" },
-        { key: "soon", label: "Due within 90 days", unit: "percent" },
       ],
       rows: services.slice(0, mostRows).map((service) => ({
         cells: [
           service.name,
           service.recorded ? service.lastOn : null,
-          ...[service.early, service.likely, service.late, percent(service.soon)],
+          ...[service.early, service.likely, service.late],
         ],
       })),
       more: Math.max(0, services.length - mostRows),

@@ -2,7 +2,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { addDays, addMonths, dayNumber, dayOf, daysBetween } from "@autoiq/domain/kernel/time";
 import { type WearingPart, wearingParts } from "@autoiq/domain/vehicles/lives";
 import type { VehicleService } from "@autoiq/domain/vehicles/services/schema";
-import { chanceDue, dueAt, type Interval } from "@autoiq/intelligence/maintenance/due";
+import { dueAt, type Interval } from "@autoiq/intelligence/maintenance/due";
 import {
   type Driven,
   type FleetMileage,
@@ -28,8 +28,6 @@ export interface ServiceOutlook extends VehicleService {
   readonly early: string | null;
   readonly likely: string | null;
   readonly late: string | null;
-  /** P(due within 90 days from today). */
-  readonly soon: number;
 }
 
 export interface PartOutlook {
@@ -63,7 +61,6 @@ export interface CarOutlook {
 }
 
 const halfYear = 183;
-const soonDays = 90;
 
 /** @throws {AppError} `not-found` */
 export async function outlookFor(tx: TenantTx, vehicleId: string, today: string): Promise<CarOutlook> {
@@ -97,9 +94,7 @@ export async function outlookFor(tx: TenantTx, vehicleId: string, today: string)
           },
     milesPerDay: perDay,
     driven: car,
-    services: (known?.services ?? []).map((service) =>
-      serviceOutlook(fleet, car, service, { readOn, read, today }),
-    ),
+    services: (known?.services ?? []).map((service) => serviceOutlook(fleet, car, service, { readOn, read })),
     parts: partsOutlook(fleet, car, visits, lives, today),
     mileage,
     lives,
@@ -110,7 +105,7 @@ function serviceOutlook(
   fleet: FleetMileage,
   car: Driven,
   service: VehicleService,
-  { readOn, read, today }: { readOn: string; read: number | null; today: string },
+  { readOn, read }: { readOn: string; read: number | null },
 ): ServiceOutlook {
   const left: Interval = {
     days: service.months === null ? null : daysBetween(readOn, addMonths(service.lastOn, service.months)),
@@ -123,7 +118,6 @@ function serviceOutlook(
   return {
     ...service,
     ...{ early: at(0.1), likely: at(0.5), late: at(0.9) },
-    soon: chanceDue(fleet, car, left, daysBetween(readOn, today) + soonDays),
   };
 }
 

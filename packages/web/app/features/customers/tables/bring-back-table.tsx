@@ -58,7 +58,7 @@ export function BringBackTable({
         id: "why",
         header: "Why",
         cell: ({ vehicle, reason, noDraft }) => (
-          <span className="block max-w-[44ch] text-pretty max-md:text-right">
+          <span className="block max-w-[44ch] text-pretty md:min-w-52 max-md:text-right">
             {vehicle ? <span className="block text-fg-muted text-xs">{vehicle.label}</span> : null}
             {reason}
             {noDraft ? <span className="block text-fg-muted text-xs">{noDraft}</span> : null}
@@ -81,7 +81,7 @@ export function BringBackTable({
         header: "Next step",
         align: "end",
         cell: (row) => (
-          <span className="inline-flex flex-wrap justify-end gap-2 md:flex-nowrap">{acts(row)}</span>
+          <span className="inline-flex flex-wrap justify-end gap-2 xl:flex-nowrap">{acts(row)}</span>
         ),
       },
     ],
