@@ -45,8 +45,12 @@ function plansOf(reading: Reading, today: string): Plan[] {
     }));
 }
 
+/** A question of more words than this is a letter: none of the kinds below has so many. */
+const mostWords = 60;
+
 /** The ways to read a question, the closest first: as it was typed, and after that with misspelt words as known ones. */
 export function plansFor(question: string, { today, team }: Asked): Plan[] {
+  if (tokensOf(question).length > mostWords) return [];
   const typed = plansOf(read(question, { today, team, mend: false }), today);
   const mended = read(question, { today, team, mend: true });
   return mended.corrected.length > 0 ? [...typed, ...plansOf(mended, today)] : typed;
@@ -60,6 +64,7 @@ const keeps = (tool: ToolName, key: string) => key in toolInputs[tool].shape;
  * the place of what was named before; null where it names nothing that the question before has.
  */
 export function followUp(question: string, before: UnderstoodQuestion, { today, team }: Asked): UnderstoodQuestion | null {
+  if (tokensOf(question).length > mostWords) return null;
   for (const mend of [false, true]) {
     const changed = goOn(read(question, { today, team, mend }), before);
     if (changed) return changed;
@@ -140,7 +145,7 @@ const examples = rules.map(({ tool, example }) => ({ tool, example, content: con
 
 /** The questions that are nearest to one that was not understood, of those whose tools may be used; at most three. */
 export function nearestQuestions(question: string, tools: ReadonlySet<ToolName>): string[] {
-  const content = contentOf(question);
+  const content = contentOf(question.slice(0, 300));
   return examples
     .filter(({ tool, example }) => tools.has(tool) && example.includes(" "))
     .map((each) => {
@@ -154,5 +159,5 @@ export function nearestQuestions(question: string, tools: ReadonlySet<ToolName>)
 
 /** Words of the question that mean nothing here. */
 export const unknownWords = (question: string, asked: Asked): string[] =>
-  read(question, { ...asked, mend: false }).words.map(({ text }) => text);
+  read(question.slice(0, 300), { ...asked, mend: false }).words.map(({ text }) => text);
 

@@ -47,6 +47,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   const goOn = body.before ? followUp(question, body.before, asked) : null;
   if (goOn && startsAsFollowUp(question)) return told(call, goOn, [], question);
 
+  const known: Parameters<typeof resolve>[3] = new Map();
   let choice: Choice | null = null;
   let forbidden = false;
   for (const plan of plansFor(question, asked).slice(0, mostPlans)) {
@@ -54,7 +55,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
       forbidden ||= !plan.vague;
       continue;
     }
-    const found = await resolve(call, plan, subject);
+    const found = await resolve(call, plan, subject, known);
     if (!found.ok) {
       choice ??= found.choice;
       continue;

@@ -121,7 +121,7 @@ export const workRules: readonly Rule[] = [
   {
     ...{ tool: "declined_work", example: "Which declined brake work is worth more than $300?" },
     needs: [["declined", "deferred"]],
-    may: ["work", "customer", "how-much", "how-many", "best", "newest", "value", "car", "by:customer", "rows", "all", "service", "estimate", "not", "sold", "spent", "open"],
+    may: ["work", "customer", "how-much", "how-many", "best", "newest", "value", "car", "by:customer", "rows", "all", "service", "estimate", "not", "sold", "spent", "open", "repaired"],
     slots: ["period", "minCents", "make", "limit", "ago"],
     words: ["job", "customer", "model"],
     input: (found) => declinedInput(found),

@@ -84,7 +84,15 @@ export async function resolve(
   call: ToolCall,
   plan: Plan,
   subject: { readonly customerId?: string | undefined },
+  /** What was looked up for the plans before. */
+  known: Map<string, Promise<Resolved | null>>,
 ): Promise<Resolved> {
+  const look = (kind: WordKind, text: string) => {
+    const key = `${kind} ${text}`;
+    const found = known.get(key) ?? named(call, kind, text, subject.customerId);
+    known.set(key, found);
+    return found;
+  };
   let input: Record<string, unknown> = { ...plan.input };
   const left = new Set(plan.kinds);
   // Where words can only be one thing, they are it together: "quarts of 0W-20".
@@ -92,7 +100,7 @@ export async function resolve(
   for (const text of texts) {
     let taken: WordKind | undefined;
     for (const kind of left) {
-      const found = await named(call, kind, text, subject.customerId);
+      const found = await look(kind, text);
       if (!found) continue;
       if (!found.ok) return found;
       // A make that was said besides must be the model's own.
