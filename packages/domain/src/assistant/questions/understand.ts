@@ -95,7 +95,11 @@ function goOn(reading: Reading, { tool, input }: UnderstoodQuestion): Understood
       for (const key of ["step", "pick", "rows"]) delete next[key];
     } else if (concepts.some((each) => each.startsWith("fig:")) && (tool === "figures" || tool === "figure_change")) {
       set("figure", concepts.find((each) => each.startsWith("fig:"))?.slice(4));
-    } else if (concepts.some((each) => /^by:(day|week|month)$/.test(each)) && tool === "figures") {
+    } else if (
+      concepts.some((each) => /^by:(day|week|month)$/.test(each)) &&
+      (tool === "figures" || tool === "figure_change")
+    ) {
+      becomes = "figures";
       set("step", concepts.find((each) => each.startsWith("by:"))?.slice(3));
     } else if (concepts.includes("rows")) {
       if (tool === "figures") next.rows = true;

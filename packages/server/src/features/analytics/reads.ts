@@ -134,15 +134,21 @@ export async function figuresBetween(
   };
 }
 
-/** What a period's measures came to: as a whole, at each location, and in each step; costs among them. */
+/**
+ * What a period's measures came to: as a whole, at each location, and in each step; costs among them.
+ *
+ * @param onOpen hears of the days that had to be read from their records
+ */
 export async function sumsBetween(
   tx: TenantTx,
   look: Pick<Look, "placeIds" | "now">,
   { from, to, step }: Pick<QueryOf<typeof getFigures>, "from" | "to" | "step">,
+  onOpen?: (days: readonly Stretch[]) => void,
 ): Promise<{ sums: Sums; each: { name: string; sums: Sums }[]; series: { day: string; sums: Sums }[] }> {
   checkPeriod({ from, to });
   const asked: Asked = { placeIds: look.placeIds, from, to };
   const [places, open] = await Promise.all([findPlaces(tx, look.placeIds), findOpenDays(tx, asked)]);
+  onOpen?.(open);
   const parts = await findSums(tx, asked, step, look.now, open);
   const now = parts.filter((part) => part.step !== null);
   const byPlace = grouped(now, (part) => part.place);
@@ -282,3 +288,5 @@ export async function timeInStatus(
 export async function todayAt(tx: TenantTx, look: Look): Promise<ReplyOf<typeof getToday>> {
   return { places: await findToday(tx, look.placeIds, look.now) };
 }
+
+export { enqueueKeeping, isOver } from "./days/keep-days.ts";

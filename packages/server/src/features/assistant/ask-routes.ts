@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { holdBack } from "../../platform/http/hold-back.ts";
 import { admit, bound, type Principal, type RouteServices, route } from "../../platform/http/route.ts";
 import type { Caller } from "../../platform/tenancy.ts";
+import { enqueueKeeping, isOver } from "../analytics/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
 import type { Answering, Asked } from "./answering.ts";
 import { type Answered, answerChosen, answerQuestion } from "./ask.ts";
@@ -50,7 +51,11 @@ async function answered<T>(
   const { organizationId, userId, locationId } = caller;
   // Without a location of its own where several are asked for: bills of each of them are read.
   const reader = seats.length === 1 ? { organizationId, userId, locationId } : { organizationId, userId };
-  return services.tenancy.read(reader, async (tx) => {
+  let late = false;
+  const onOpen = (days: readonly { readonly first: string }[]) => {
+    late ||= days.some(({ first }) => isOver(first, now));
+  };
+  const answer = await services.tenancy.read(reader, async (tx) => {
     const [onFile, zone] = await Promise.all([
       isOnFile(tx, body.context?.subject ?? {}),
       zoneOf(tx, locationId),
@@ -59,9 +64,12 @@ async function answered<T>(
       throw new AppError("not-found", "What you ask about is not on file. Open it again and ask there.");
     const placeIds = seats.map((seat) => seat.locationId);
     const asker = { ...caller, limits: { ...caller.limits, seesCosts } };
-    const call = { tx, now, zone, newId, placeIds, today: dayIn(zone, now), caller: asker };
+    const call = { tx, now, zone, newId, onOpen, placeIds, today: dayIn(zone, now), caller: asker };
     return { zone, found: await work(call) };
   });
+  // As when the page of figures is opened: days that are over are summed once, and read from their sums from then on.
+  if (late) await services.tenancy.write({ organizationId, userId: null }, (tx) => enqueueKeeping(tx));
+  return answer;
 }
 
 /** Nothing was understood; several people of one name, or a refusal by the asker's rights, is an answer. */

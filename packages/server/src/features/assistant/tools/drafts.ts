@@ -119,7 +119,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       const [first] = due;
       if (!first) return { facts: [], none: "no service is due in the next 45 days" };
       return {
-        text: `By our records your ${first.vehicle} comes due for: ${listed(due.filter((each) => each.vehicleId === first.vehicleId).map((each) => `${each.service} (${each.dueOn})`))}. If it was done elsewhere, tell us and we note it. Would you like a time?`,
+        text: `By our records your ${first.vehicle} is due for: ${listed(due.filter((each) => each.vehicleId === first.vehicleId).map((each) => `${each.service} (${each.dueOn})`))}. If it was done elsewhere, tell us and we note it. Would you like a time?`,
         facts: due.map((each) => fact(each.service, `${each.service}, ${each.vehicle}`, each.dueOn, "day")),
         none: "",
       };
@@ -135,7 +135,7 @@ const subjects: Record<About, string> = {
   ready: "the car that is ready",
   estimate: "the estimate",
   appointment: "the appointment",
-  service: "the service that comes due",
+  service: "the service that is due",
   hello: "a message",
 };
 
@@ -191,7 +191,7 @@ const purchaseTool: Tool<"draft_purchase"> = {
       },
       ...{ sort: "number", limit: 50 },
     });
-    const about = words.length > 0 ? ` with ${words.map((word) => `"${word}"`).join(" ")}` : "";
+    const about = words.length > 0 ? ` called “${words.join(" ")}”` : "";
     const understood = `An order list of parts${about} below their minimum, as a draft`;
     const basis = "From the stock ledger: what is available, and each part's minimum and maximum.";
     const [first] = rows;

@@ -74,15 +74,15 @@ const lookOf = ({ placeIds, caller, now }: ToolCall) => ({
 
 /** "12.3% less than the $45,000.00 before". Shares of a figure that was zero or below are not told. */
 function compared(figure: Figure, value: number, before: number | null, against: string): string {
-  if (before === null) return `There is nothing to compare it with in ${against}.`;
+  if (before === null) return `There is nothing to compare it with for ${against}.`;
   const change = value - before;
-  if (change === 0) return `That is exactly as in ${against}.`;
+  if (change === 0) return `That is exactly as much as for ${against}.`;
   const word = change > 0 ? "more" : "less";
   const points = figure.unit === "percent";
   const by = points
     ? `${(Math.abs(change) / 100).toFixed(2)} points`
     : valueText(Math.abs(change), figure.unit);
-  return `That is ${by} ${word} than in ${against}, when it was ${valueText(before, figure.unit)}.`;
+  return `That is ${by} ${word} than ${valueText(before, figure.unit)} for ${against}.`;
 }
 
 const basisOf = (figure: Figure) => `Exact: ${figure.formula}, by the day ${driverWords[figure.driver]}.`;
@@ -107,8 +107,13 @@ const figuresTool: Tool<"figures"> = {
   async run(call, input) {
     const figure = figureNamed(input.figure, call.caller.limits.seesCosts);
     const [now, earlier] = await Promise.all([
-      sumsBetween(call.tx, lookOf(call), { from: input.from, to: input.to, step: input.step ?? "month" }),
-      sumsBetween(call.tx, lookOf(call), { ...input.before, step: "month" }),
+      sumsBetween(
+        call.tx,
+        lookOf(call),
+        { from: input.from, to: input.to, step: input.step ?? "month" },
+        call.onOpen,
+      ),
+      sumsBetween(call.tx, lookOf(call), { ...input.before, step: "month" }, call.onOpen),
     ]);
     const value = figureValue(figure, now.sums);
     const before = figureValue(figure, earlier.sums);
@@ -246,8 +251,8 @@ const changeTool: Tool<"figure_change"> = {
     const figure = figureNamed(input.figure, call.caller.limits.seesCosts);
     const look = lookOf(call);
     const [now, earlier] = await Promise.all([
-      sumsBetween(call.tx, look, { from: input.from, to: input.to, step: "month" }),
-      sumsBetween(call.tx, look, { ...input.before, step: "month" }),
+      sumsBetween(call.tx, look, { from: input.from, to: input.to, step: "month" }, call.onOpen),
+      sumsBetween(call.tx, look, { ...input.before, step: "month" }, call.onOpen),
     ]);
     const value = figureValue(figure, now.sums);
     const before = figureValue(figure, earlier.sums);
@@ -284,7 +289,7 @@ const changeTool: Tool<"figure_change"> = {
       understood,
       facts: [...facts, ...shown.map(({ key, label, amount }) => fact(key, label, amount, figure.unit))],
       sentences: [
-        `${figure.label} was ${valueText(value, figure.unit)} ${when(input)} and ${valueText(before, figure.unit)} ${when(input.before)}: ${total === 0 ? "no change" : say(total)}.`,
+        `${figure.label}: ${valueText(value, figure.unit)} ${when(input)}, ${valueText(before, figure.unit)} ${when(input.before)}. ${total === 0 ? "Nothing changed" : `The change is ${say(total)}`}.`,
         ...(first ? [`Most of it came from ${lower(first.label)}: ${say(first.amount)}.`] : []),
         ...(second ? [`Next is ${lower(second.label)}: ${say(second.amount)}.`] : []),
         "The drivers below add up to the change exactly.",

@@ -27,7 +27,7 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
       return {
         understood,
         facts: [fact("count", understood, 0, "count")],
-        sentences: ["Nothing is owed there."],
+        sentences: ["Nothing is owed."],
         basis: exactSums,
       };
     return {

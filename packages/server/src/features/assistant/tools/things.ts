@@ -128,7 +128,7 @@ const partsTool: Tool<"parts"> = {
         : input.stock === "out"
           ? "Parts out of stock"
           : "Parts",
-      input.words.length > 0 ? `with ${input.words.map((word) => `"${word}"`).join(" ")}` : "",
+      input.words.length > 0 ? `called “${input.words.join(" ")}”` : "",
       input.from && input.to ? `used ${when({ from: input.from, to: input.to })}` : "",
       input.unusedSince
         ? `on the shelf and not used since ${wordsOf({ from: input.unusedSince, to: input.unusedSince })}`

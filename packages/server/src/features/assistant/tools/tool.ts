@@ -18,6 +18,8 @@ export interface ToolCall {
   readonly zone: string;
   readonly today: string;
   newId(): string;
+  /** Hears the first days of stretches that are over and had to be read from their records. */
+  onOpen(days: readonly { readonly first: string }[]): void;
 }
 
 /** What every tool answers. */

@@ -167,7 +167,9 @@ const orderTool: Tool<"repair_order"> = {
       ...{ understood, facts, basis: exactSums },
       sentences: [
         `RO ${number}${names.customer ? ` of ${names.customer}` : ""} is in state "${plain(order.status)}", with ${counted(order.jobs.length, "job")}.`,
-        promised ? `It is promised for ${promised}.` : "It has no promised time.",
+        ...(order.status === "closed" || order.status === "void"
+          ? []
+          : [promised ? `It is promised for ${promised}.` : "It has no promised time."]),
       ],
       ...tableOf(
         order.jobs,
