@@ -169,8 +169,13 @@ export const getToday = call({
 
 const whatIfBase = z.object({
   weeks: z.number().int(),
-  ...{ cars: z.number(), hours: z.number(), labor: z.number(), laborCost: z.number() },
-  ...{ parts: z.number(), partsCost: z.number(), rest: z.number(), restCost: z.number() },
+  ...{ cars: z.number(), hours: z.number(), labor: z.number(), laborCost: z.number().optional() },
+  ...{
+    parts: z.number(),
+    partsCost: z.number().optional(),
+    rest: z.number(),
+    restCost: z.number().optional(),
+  },
   ...{ presented: z.number(), sold: z.number(), hoursPresent: z.number(), hoursClocked: z.number() },
 });
 

@@ -64,7 +64,7 @@ export async function whatIfStart(
   tx: TenantTx,
   { placeIds, seesCosts, now }: Look,
   zone: string,
-): Promise<ReplyOf<typeof getWhatIf>> {
+): Promise<ReplyOf<typeof getWhatIf> & { readonly base: WhatIfBase }> {
   const to = addDays(dayIn(zone, now), -1);
   const from = addDays(to, -7 * window + 1);
   const all = { placeIds, from: addDays(to, -7 * weeksLookedAt + 1), to };

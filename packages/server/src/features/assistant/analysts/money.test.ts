@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { getWhatIf } from "@autoiq/domain/analytics/contract";
-import { leversOf, whatIf } from "@autoiq/domain/analytics/what-if";
+import { leversOf, type WhatIfBase, whatIf } from "@autoiq/domain/analytics/what-if";
 import type { Analysis } from "@autoiq/domain/assistant/analysis";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -128,7 +128,7 @@ describe("business-optimization", () => {
        values ($1, $2, $3, $4, 'approved', 'phone', 'Dana', '2026-11-19T15:00Z', 35000, 35000)`,
       ...[shop.organizationId, randomUUID(), order?.id, jobId],
     );
-    const { body } = await server.call<ReplyOf<typeof getWhatIf>>(
+    const { body } = await server.call<ReplyOf<typeof getWhatIf> & { base: WhatIfBase }>(
       shop.people.owner.token,
       "GET",
       "/figures/what-if",

@@ -20,7 +20,7 @@ import { Notice } from "~/ui/notice";
 import { WhatIfLever } from "./what-if-lever";
 
 /** A cost that the server held back is none here. */
-const withCosts = (base: WhatIfBase): WhatIfBase => ({
+const withCosts = (base: ReplyOf<typeof getWhatIf>["base"]): WhatIfBase => ({
   ...base,
   laborCost: base.laborCost ?? 0,
   partsCost: base.partsCost ?? 0,

@@ -1,5 +1,4 @@
 import { getWhatIf } from "@autoiq/domain/analytics/contract";
-import { leversOf } from "@autoiq/domain/analytics/what-if";
 import { useQuery } from "@tanstack/react-query";
 import { TrendingUp } from "lucide-react";
 import { FigureNav } from "~/features/analytics/panels/figure-nav";
@@ -34,7 +33,7 @@ export default function WhatIf() {
         <ErrorState error={error} onRetry={() => void reply.refetch()} />
       ) : !data ? (
         <SkeletonRows label="Loading the last 13 weeks" rows={6} />
-      ) : leversOf(data.base).cars === 0 ? (
+      ) : data.base.cars === 0 ? (
         <EmptyState icon={<TrendingUp />} title="Nothing posted in the last 13 weeks">
           Once invoices are posted, this page shows what more cars, more approvals or another rate would
           bring.
