@@ -1,5 +1,4 @@
 import { hasCheckDigit } from "@autoiq/domain/inventory/codes/rules";
-import { enqueueKeeping } from "../features/analytics/days/keep-days.ts";
 import { planForecast } from "../features/inventory/forecast/refresh-forecast.ts";
 import { fillWaiting } from "../features/inventory/stock/reserve.ts";
 import { estimateContentOf } from "../features/repair-orders/estimates/content.ts";
@@ -84,8 +83,7 @@ export async function loadDemoShop(
       { location_id: demoLocationId, series: "repair-order", next_number: nextRepairOrder },
       { location_id: demoLocationId, series: "invoice", next_number: nextInvoice },
     ]);
-    // The sums of past days and the forecast are there when somebody first looks.
-    await enqueueKeeping(tx);
+    // The forecast is there when somebody first looks.
     await planForecast(tx, demoLocationId);
     return {
       repairOrders: simulated.visits.length,
