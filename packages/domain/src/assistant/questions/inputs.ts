@@ -163,7 +163,17 @@ export const toolInputs = {
   audit: z.object({
     ...days,
     kind: z
-      .enum(["sign-in", "failure", "export", "settings", "money", "invitation", "role", "suspension", "deletion"])
+      .enum([
+        "sign-in",
+        "failure",
+        "export",
+        "settings",
+        "money",
+        "invitation",
+        "role",
+        "suspension",
+        "deletion",
+      ])
       .nullable()
       .default(null),
     personId: someone,
@@ -173,10 +183,15 @@ export const toolInputs = {
   shop: z.object({}),
   draft_message: z.object({
     customerId: id,
-    about: z.enum(["declined", "service", "ready", "unpaid", "estimate", "appointment", "hello"]).default("hello"),
+    about: z
+      .enum(["declined", "service", "ready", "unpaid", "estimate", "appointment", "hello"])
+      .default("hello"),
   }),
   draft_purchase: z.object({ words }),
-  draft_job: z.object({ number: z.number().int().min(1).max(999_999_999), words: z.array(z.string().trim().max(240)).min(1).max(6) }),
+  draft_job: z.object({
+    number: z.number().int().min(1).max(999_999_999),
+    words: z.array(z.string().trim().max(240)).min(1).max(6),
+  }),
 } as const;
 
 export type ToolName = keyof typeof toolInputs;

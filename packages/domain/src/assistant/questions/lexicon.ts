@@ -12,7 +12,8 @@ const phrases = {
   down: "down|lower|drop|dropped|fell|fall|fallen|decrease|decreased|decline in|worse|dip|dipped|less|shrink|shrank",
   up: "up|higher|rise|rose|risen|increase|increased|grow|grew|grown|better|more",
   change: "change|changed|changes|differ|different|difference|move|moved|compare|compared|comparison|trend",
-  versus: "compared to|compared with|compare to|compare with|against|versus|vs|than|relative to|over the same",
+  versus:
+    "compared to|compared with|compare to|compare with|against|versus|vs|than|relative to|over the same",
   best: "best|highest|biggest|top|most|largest|strongest|busiest|most expensive|most valuable",
   worst: "worst|lowest|least|weakest|smallest|slowest|quietest|fewest|cheapest",
   oldest: "oldest|longest|first come|waiting longest",
@@ -25,41 +26,51 @@ const phrases = {
   // Figures of the shop.
   "fig:sales": "sales|revenue|turnover|total sales|sales volume|net sales",
   "fig:car-count": "car count|cars count|vehicle count|ro count|repair order count",
-  "fig:aro": "aro|average repair order|average ro|average ticket|average invoice|average order|average sale|average bill|ticket average",
+  "fig:aro":
+    "aro|average repair order|average ro|average ticket|average invoice|average order|average sale|average bill|ticket average",
   "fig:gross-profit": "gross profit|gp|gross profit dollars|profit|gross profits|gross earnings",
   "fig:gross-profit-percent":
     "gross profit percent|gross profit percentage|gross profit %|gp percent|gp percentage|gp %|gross margin|profit margin|margin|profit percent|profit percentage|profit %",
-  "fig:labor-profit-percent": "labor gross profit percent|labor gross profit %|labor gross profit|labor margin|labor gp|labor gp %|labor gp percent|labor profit|margin on labor",
-  "fig:parts-profit-percent": "parts gross profit percent|parts gross profit %|parts gross profit|parts margin|part margin|parts gp|parts gp %|parts gp percent|parts profit|margin on parts",
-  "fig:sublet-profit-percent": "sublet gross profit percent|sublet gross profit %|sublet gross profit|sublet margin|sublet gp|sublet profit|margin on sublet",
+  "fig:labor-profit-percent":
+    "labor gross profit percent|labor gross profit %|labor gross profit|labor margin|labor gp|labor gp %|labor gp percent|labor profit|margin on labor",
+  "fig:parts-profit-percent":
+    "parts gross profit percent|parts gross profit %|parts gross profit|parts margin|part margin|parts gp|parts gp %|parts gp percent|parts profit|margin on parts",
+  "fig:sublet-profit-percent":
+    "sublet gross profit percent|sublet gross profit %|sublet gross profit|sublet margin|sublet gp|sublet profit|margin on sublet",
   "fig:labor-sales": "labor sales|labor revenue|sales of labor|labor sold",
   "fig:parts-sales": "parts sales|part sales|parts revenue|sales of parts",
   "fig:sublet-sales": "sublet sales|sublet revenue",
   "fig:hours-sold": "hours sold|sold hours|billed hours|hours billed|labor hours sold|labor hours",
   "fig:effective-labor-rate": "effective labor rate|elr|effective rate|effective hourly rate",
-  "fig:hours-per-ro": "hours per ro|hours per repair order|hours per car|hours per order|labor hours per repair order|labor hours per car|average hours per repair order",
+  "fig:hours-per-ro":
+    "hours per ro|hours per repair order|hours per car|hours per order|labor hours per repair order|labor hours per car|average hours per repair order",
   "fig:efficiency": "efficiency|tech efficiency|technician efficiency|efficient",
   "fig:productivity": "productivity|tech productivity|technician productivity|productive",
   "fig:proficiency": "proficiency|tech proficiency|technician proficiency",
-  "fig:close-ratio": "close ratio|closing ratio|close rate|closing rate|approval rate|conversion rate|close percentage|closing percentage",
+  "fig:close-ratio":
+    "close ratio|closing ratio|close rate|closing rate|approval rate|conversion rate|close percentage|closing percentage",
   "fig:inspection-rate": "inspection rate|dvi rate|rate of inspections|inspection percentage",
   "fig:show-rate": "show rate|show up rate|appointment show rate",
-  "fig:paid": "money received|payments received|cash received|money collected|collected|money taken in|take in|took in|money came in|money come in|money in|collections",
+  "fig:paid":
+    "money received|payments received|cash received|money collected|collected|money taken in|take in|took in|money came in|money come in|money in|collections",
   "fig:hours-clocked": "hours clocked|clocked hours|hours clocked on jobs|job hours",
   "fig:hours-present": "attendance hours|hours of attendance|hours present",
 
   // Work.
   order: "repair order|repair orders|ro|ros|r.o|work order|work orders|ticket|tickets|job card",
   car: "car|cars|vehicle|vehicles|auto|autos|ride",
-  "in-shop": "in the shop|in shop|here now|in house|on the floor|on the lot|on site|with us now|currently here",
+  "in-shop":
+    "in the shop|in shop|here now|in house|on the floor|on the lot|on site|with us now|currently here",
   open: "open|are out|out now|opened|unfinished|active|still open|current|currently|ongoing",
   estimate: "estimate|estimates|quote|quotes|quotation",
   awaiting:
     "awaiting approval|waiting for approval|waiting on approval|waiting for an approval|waiting for an answer|waiting for answer|waiting for the customer|waiting on the customer|waiting on customer|waiting for customer|not answered|unanswered estimate|pending approval|to be approved|needs approval|need approval|approvals waiting|waiting approval|not approved yet|approval|approvals",
   approved: "approved|authorized|approved work",
-  working: "working on|work on now|in progress|being worked on|in work|worked on now|under way|in the works|in the bays",
+  working:
+    "working on|work on now|in progress|being worked on|in work|worked on now|under way|in the works|in the bays",
   checking: "quality check|in quality check|qc|final check",
-  ready: "ready|ready for pickup|ready for pick up|waiting for pickup|waiting for pick up|ready to go|to be picked up|picked up",
+  ready:
+    "ready|ready for pickup|ready for pick up|waiting for pickup|waiting for pick up|ready to go|to be picked up|picked up",
   "not-paid-order": "invoiced",
   hold: "on hold|blocked|held up|stuck|hold|waiting for parts|waiting on parts|waiting for a part|waiting for bay",
   promised: "promised|promise|promises|promise time|due out|promised for|promised today|finish by",
@@ -72,15 +83,18 @@ const phrases = {
   "drop-off": "drop off|drop offs|dropped off",
   created: "created|we write|did we write|written|wrote|came in|checked in|started|taken in",
   finished: "finish|finishes|finished|complete|completed|closed|done|posted|post",
-  repaired: "fix|fixed|repair|repaired|service|serviced|work on|worked on|see|saw|seen|bill|billed|handle|handled|deliver|delivered|do",
+  repaired:
+    "fix|fixed|repair|repaired|service|serviced|work on|worked on|see|saw|seen|bill|billed|handle|handled|deliver|delivered|do",
   work: "work|job|jobs|works|recommendation|recommendations|recommended work|item|items|line|lines|services|repairs",
   declined: "declined|decline|turned down|refused|rejected|said no to|say no to|not wanted|not want",
   deferred: "deferred|postponed|put off|put it off|delayed|for later",
   due: "due|coming due|due for|is due|come due|comes due|need|needs|in need of",
   service: "service|services|maintenance|service due|scheduled service|scheduled maintenance",
   sold: "sold|sell|sells|selling|common|popular|performed|frequent|did we do",
-  status: "status|state|how is|where is|how far|stand|standing|happening with|going on with|about|tell about|know about|information on|info on|info|overview|summary|history",
-  "time-in": "time in status|time in each status|stay in each status|wait in each status|spend in each status|time in state|in each status|in each state",
+  status:
+    "status|state|how is|where is|how far|stand|standing|happening with|going on with|about|tell about|know about|information on|info on|info|overview|summary|history",
+  "time-in":
+    "time in status|time in each status|stay in each status|wait in each status|spend in each status|time in state|in each status|in each state",
 
   // Money.
   unpaid:
@@ -100,19 +114,23 @@ const phrases = {
   // People.
   customer: "customer|customers|client|clients|people|person|folks",
   new: "new|first time|brand new",
-  visit: "visit|visits|visited|come|came|come in|came in|been here|been in|here|been|show up|come back|came back|return|returned|last visit|seen|drop by",
+  visit:
+    "visit|visits|visited|come|came|come in|came in|been here|been in|here|been|show up|come back|came back|return|returned|last visit|seen|drop by",
   lapsed: "inactive|lapsed|lost|gone quiet|stopped coming|not come back|overdue for a visit|win back",
   spent: "spend|spent|spending|bought|buy|worth|brought in|bring in|generated|paid us",
-  texts: "text|texts|texting|text messages|sms|receive texts|get texts|agreed to texts|allow texts|allows texts|consent|consents|consented",
+  texts:
+    "text|texts|texting|text messages|sms|receive texts|get texts|agreed to texts|allow texts|allows texts|consent|consents|consented",
   email: "email|emails|mail|e-mail|email address|email addresses|mail address",
-  drives: "drive|drives|own|owns|bring|brings|look after|take care of|on file|in our care|in our files|maintain|registered|on record",
+  drives:
+    "drive|drives|own|owns|bring|brings|look after|take care of|on file|in our care|in our files|maintain|registered|on record",
   from: "from|live in|lives in|living in|based in|who live",
 
   // Parts.
   part: "part|parts|stock|inventory|spare parts|part number|stocked part",
   low: "low|running out|almost out|should i order|should we order|to be ordered|parts to order|running low|below minimum|low stock|low on|short|running short|need to order|needs ordering|to order|should we order|order soon|reorder list|run low|under minimum",
   out: "out of stock|run out|ran out|sold out|out of|zero stock|stocked out|stock out|stockouts",
-  "on-hand": "on hand|in stock|on the shelf|have left|left|available stock|in inventory|do we have|have we got|got left",
+  "on-hand":
+    "on hand|in stock|on the shelf|have left|left|available stock|in inventory|do we have|have we got|got left",
   used: "used|usage|by usage|use|using|issued|consumed|go through|went through|fast moving|move most|most used",
   slow: "slow|slow moving|dead stock|not moving|obsolete|gathering dust|collecting dust|not sold|not used|unused|unsold|sitting|sitting on the shelf|not sell|not move|not moved",
   value: "value|worth of|inventory value|stock value|valued|tied up|money tied up|capital",
@@ -122,22 +140,28 @@ const phrases = {
   // The team.
   technician: "technician|technicians|tech|techs|mechanic|mechanics",
   advisor: "advisor|advisors|service advisor|service advisors|writer|writers|service writer|service writers",
-  flagged: "flag hours|flagged|flagged hours|flag|flat rate|flat rate hours|turned hours|turn|hours turned|book hours|produce|produced|sold hours by|billed by",
+  flagged:
+    "flag hours|flagged|flagged hours|flag|flat rate|flat rate hours|turned hours|turn|hours turned|book hours|produce|produced|sold hours by|billed by",
   clocked: "clocked|clock|clocking|on jobs",
   present: "attendance|at work|present|worked|work today|working hours",
-  "on-clock": "on the clock|clocked in|clocked on|here today|at work now|working now|who is working|who is here|on shift",
+  "on-clock":
+    "on the clock|clocked in|clocked on|here today|at work now|working now|who is working|who is here|on shift",
   mine: "my|mine|i|me|myself",
 
   // The calendar.
-  appointment: "appointment|appointments|booking|bookings|booked|scheduled|schedule|calendar|coming in|expected|expecting",
-  "no-show": "no show|no shows|not show up|did not show|not show|missed appointment|missed appointments|missed their appointment|missed",
+  appointment:
+    "appointment|appointments|booking|bookings|booked|scheduled|schedule|calendar|coming in|expected|expecting",
+  "no-show":
+    "no show|no shows|not show up|did not show|not show|missed appointment|missed appointments|missed their appointment|missed",
   cancelled: "cancelled|canceled|cancellation|cancellations",
   request: "request|requests|online request|online requests|booking request|booking requests|requested",
   free: "free|how full|how busy|booked up|opening|openings|capacity|room|slot|slots|free time|open slot|open slots|fit in|squeeze in|availability|free slot|next free",
 
   // Messages.
-  message: "message|messages|conversation|conversations|thread|threads|inbox|texts from customers|unread|unread message|unread messages",
-  reply: "needs a reply|need a reply|needs an answer|reply|replies|answer|answers|respond|response|waiting for a reply|wait for a reply|waiting for an answer from us|answered|unanswered|get back",
+  message:
+    "message|messages|conversation|conversations|thread|threads|inbox|texts from customers|unread|unread message|unread messages",
+  reply:
+    "needs a reply|need a reply|needs an answer|reply|replies|answer|answers|respond|response|waiting for a reply|wait for a reply|waiting for an answer from us|answered|unanswered|get back",
   waiting: "waiting|wait|waits|pending|await|awaiting|open question",
 
   // Saved jobs.
@@ -153,7 +177,8 @@ const phrases = {
   invited: "invited|invitation|invitations",
 
   // At a glance.
-  glance: "at a glance|how are we doing|how is it going|how is business|going on today|how is the day|today overview|overview of today|what is going on|status of the shop|daily summary|how is today",
+  glance:
+    "at a glance|how are we doing|how is it going|how is business|going on today|how is the day|today overview|overview of today|what is going on|status of the shop|daily summary|how is today",
 
   // Grouping.
   "by:day": "by day|per day|each day|daily|day by day|which day|what day of|days",
@@ -162,7 +187,8 @@ const phrases = {
   "by:customer": "by customer|per customer|each customer|by client",
   "by:technician": "by technician|per technician|each technician|by tech|per tech|each tech",
   "by:location": "by location|per location|each location|by shop",
-  "every-place": "all locations|every location|all shops|every shop|all our shops|both locations|both shops|the whole business|across locations|all stores|company wide",
+  "every-place":
+    "all locations|every location|all shops|every shop|all our shops|both locations|both shops|the whole business|across locations|all stores|company wide",
 
   // Drafts.
   draft: "draft|write|compose|prepare|send|text to|write to",
@@ -196,7 +222,9 @@ for (const words of empty) learn(words, null);
 for (const [first, entries] of byFirst)
   byFirst.set(
     first,
-    entries.toSorted((a, b) => b.words.length - a.words.length || Number(a.concept === null) - Number(b.concept === null)),
+    entries.toSorted(
+      (a, b) => b.words.length - a.words.length || Number(a.concept === null) - Number(b.concept === null),
+    ),
   );
 
 /** Words that phrases, periods and fillers are made of, without the endings of plurals. */

@@ -15,10 +15,17 @@ const nicknames: Readonly<Record<string, string>> = {
 
 const byWords = new Map<string, string>(Object.entries(nicknames));
 for (const make of known.split("|")) byWords.set(make.toLowerCase().replace("-", " "), make);
-const plurals = (word: string) => [word, word.replace(/s$/, ""), word.replace(/es$/, ""), word.replace(/ies$/, "y")];
+const plurals = (word: string) => [
+  word,
+  word.replace(/s$/, ""),
+  word.replace(/es$/, ""),
+  word.replace(/ies$/, "y"),
+];
 
 /** Words that name makes, so that a misspelt one is known. */
-export const makeWords: readonly string[] = [...byWords.keys()].flatMap((name) => name.split(" ")).filter((word) => word.length > 4);
+export const makeWords: readonly string[] = [...byWords.keys()]
+  .flatMap((name) => name.split(" "))
+  .filter((word) => word.length > 4);
 
 /** The make that the words from `at` on name, one car of it or many. "Mini" and "smart" are names only with a capital letter. */
 export function makeAt(
@@ -32,7 +39,8 @@ export function makeAt(
     for (const last of plurals(part.at(-1) ?? "")) {
       const make = byWords.get([...part.slice(0, -1), last].join(" "));
       if (!make) continue;
-      if (/^(Mini|Smart|Genesis|Mercury|Lotus|Saturn|Lincoln)$/.test(make) && !/^\p{Lu}/u.test(raw[at] ?? "")) continue;
+      if (/^(Mini|Smart|Genesis|Mercury|Lotus|Saturn|Lincoln)$/.test(make) && !/^\p{Lu}/u.test(raw[at] ?? ""))
+        continue;
       return { make, size };
     }
   }

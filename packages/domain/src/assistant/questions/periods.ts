@@ -211,12 +211,7 @@ function quarterNamed(quarter: number, year: number | null, today: string): Peri
  * The period that the words from `at` on name, by the shop's own calendar day `today`; null where they name none.
  * `ahead`: what is asked lies in the future (appointments), so that a weekday or a month alone is the next one.
  */
-export function periodAt(
-  words: readonly string[],
-  at: number,
-  today: string,
-  ahead = false,
-): Named | null {
+export function periodAt(words: readonly string[], at: number, today: string, ahead = false): Named | null {
   const [word = "", second = "", third = ""] = words.slice(at, at + 3);
   const made = (period: Period | null, size: number): Named | null => (period ? { period, size } : null);
 
@@ -231,7 +226,10 @@ export function periodAt(
   if (word === "between" || word === "from") {
     const first = periodAt(words, at + 1, today);
     const link = first && words[at + 1 + first.size];
-    const last = first && /^(and|to|until|till|through)$/.test(link ?? "") ? periodAt(words, at + 2 + first.size, today) : null;
+    const last =
+      first && /^(and|to|until|till|through)$/.test(link ?? "")
+        ? periodAt(words, at + 2 + first.size, today)
+        : null;
     if (first && last && first.period.from <= last.period.to) {
       const days = { from: first.period.from, to: last.period.to };
       const whole = days.from.endsWith("-01") && isLastOfMonth(days.to);
@@ -246,7 +244,8 @@ export function periodAt(
     }
     return null;
   }
-  if (word === "day" && second === "before" && third === "yesterday") return made(oneDay(addDays(today, -2)), 3);
+  if (word === "day" && second === "before" && third === "yesterday")
+    return made(oneDay(addDays(today, -2)), 3);
   const single = dayAt(words, at, today);
   if (single) return made(oneDay(single.day), single.size);
 
@@ -280,7 +279,10 @@ export function periodAt(
     return made(quarterNamed(ordinal, named, today), named ? 3 : 2);
   }
   const month = months.get(word);
-  if (month && (word !== "may" || at === 0 || /^(in|for|of|and|to|against|than|since)$/.test(words[at - 1] ?? ""))) {
+  if (
+    month &&
+    (word !== "may" || at === 0 || /^(in|for|of|and|to|against|than|since)$/.test(words[at - 1] ?? ""))
+  ) {
     const named = yearIn(second);
     return made(monthNamed(month, named, today, ahead), named ? 2 : 1);
   }

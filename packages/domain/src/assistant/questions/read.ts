@@ -21,7 +21,11 @@ export interface Words {
 /** A question taken apart: phrases that mean something, what was named, and words that are nobody's yet. */
 export interface Reading {
   /** Each phrase with all that it may mean; one that may also mean nothing need not be used. */
-  readonly phrases: readonly { readonly concepts: readonly Concept[]; readonly optional: boolean; readonly text: string }[];
+  readonly phrases: readonly {
+    readonly concepts: readonly Concept[];
+    readonly optional: boolean;
+    readonly text: string;
+  }[];
   readonly period: Period | null;
   readonly against: Period | null;
   readonly limit: number | null;
@@ -122,7 +126,10 @@ function boundAt(words: readonly string[], at: number): { most: boolean; size: n
   return null;
 }
 
-function moneyAt(words: readonly string[], at: number): { cents: number; size: number; sure: boolean } | null {
+function moneyAt(
+  words: readonly string[],
+  at: number,
+): { cents: number; size: number; sure: boolean } | null {
   const found = /^(\$)?(\d+(?:\.\d{1,2})?)(k)?$/.exec(words[at] ?? "");
   if (!found) return null;
   const named = /^(dollars?|bucks|usd)$/.test(words[at + 1] ?? "");
@@ -131,7 +138,11 @@ function moneyAt(words: readonly string[], at: number): { cents: number; size: n
   return { cents, size: named ? 2 : 1, sure: found[1] !== undefined || found[3] !== undefined || named };
 }
 
-function agoAt(words: readonly string[], at: number, today: string): { day: string; days: number; size: number } | null {
+function agoAt(
+  words: readonly string[],
+  at: number,
+  today: string,
+): { day: string; days: number; size: number } | null {
   const amount = words[at] === "a" ? 1 : numberIn(words[at]);
   const unit = (words[at + 1] ?? "").replace(/s$/, "");
   if (amount === null || amount < 1 || amount > 3650) return null;
@@ -167,7 +178,8 @@ function colleagueAt(
 }
 
 /** Whether two periods may be named: one to look at, one to compare it with. */
-const comparing = /\b(compar\w*|differ\w*|versus|vs|against|why|chang\w*|dropp?\w*|fell|rise|rose|grew|grow|down|up|than|lower|higher)\b/;
+const comparing =
+  /\b(compar\w*|differ\w*|versus|vs|against|why|chang\w*|dropp?\w*|fell|rise|rose|grew|grow|down|up|than|lower|higher)\b/;
 
 /** Takes a question apart. `today` is the shop's own calendar day; `mend` reads misspelt words as the known ones. */
 export function read(
@@ -180,7 +192,10 @@ export function read(
   const stems = words.map(stem);
   const raw = tokens.map((token) => token.raw);
   const text = words.join(" ");
-  const ahead = /\b(tomorrow|next|book\w*|appointments?|schedul\w*|coming|expect\w*|free|opening|slots?|capacity|room|promised?|calendar|due)\b/.test(text);
+  const ahead =
+    /\b(tomorrow|next|book\w*|appointments?|schedul\w*|coming|expect\w*|free|opening|slots?|capacity|room|promised?|calendar|due)\b/.test(
+      text,
+    );
   const twoPeriods = comparing.test(text);
 
   const phrases: Reading["phrases"][number][] = [];
@@ -234,13 +249,15 @@ export function read(
       const ago = agoAt(words, after, today);
       if (ago && !bound.most) {
         keep("ago", ago);
-        at = after + ago.size + (words[after + ago.size] === "ago" || words[after + ago.size] === "old" ? 1 : 0);
+        at =
+          after + ago.size + (words[after + ago.size] === "ago" || words[after + ago.size] === "old" ? 1 : 0);
         continue;
       }
       const money = moneyAt(words, after);
       if (money) {
         const counted = !money.sure && /^(visits?|times|jobs?|cars?|invoices?)$/.test(words[after + 1] ?? "");
-        if (counted && !bound.most) keep("minCount", money.cents / 100 + (/least/.test(words[at + 1] ?? "") ? 0 : 1));
+        if (counted && !bound.most)
+          keep("minCount", money.cents / 100 + (/least/.test(words[at + 1] ?? "") ? 0 : 1));
         else keep(bound.most ? "maxCents" : "minCents", money.cents);
         at = after + money.size + (counted ? 1 : 0);
         continue;
@@ -263,16 +280,27 @@ export function read(
 
     if (/^(top|first|best|biggest|largest|highest|last)$/.test(word)) {
       const amount = numberIn(next);
-      if (amount !== null && amount >= 1 && amount <= 50 && !/^(days?|weeks?|months?|quarters?|years?)$/.test(words[at + 2] ?? "")) {
+      if (
+        amount !== null &&
+        amount >= 1 &&
+        amount <= 50 &&
+        !/^(days?|weeks?|months?|quarters?|years?)$/.test(words[at + 2] ?? "")
+      ) {
         keep("limit", amount);
-        if (word !== "first" && word !== "last") phrases.push({ concepts: ["best"], optional: false, text: word });
+        if (word !== "first" && word !== "last")
+          phrases.push({ concepts: ["best"], optional: false, text: word });
         else phrases.push({ concepts: ["newest"], optional: word === "first", text: word });
         at += 2;
         continue;
       }
     }
     const counted = numberIn(word);
-    if (counted !== null && counted >= 1 && counted <= 50 && /^(best|biggest|largest|highest|most|oldest|newest|latest|worst|lowest|slowest)$/.test(next)) {
+    if (
+      counted !== null &&
+      counted >= 1 &&
+      counted <= 50 &&
+      /^(best|biggest|largest|highest|most|oldest|newest|latest|worst|lowest|slowest)$/.test(next)
+    ) {
       keep("limit", counted);
       at += 1;
       continue;
@@ -287,7 +315,10 @@ export function read(
     }
 
     const range = twoPeriods && word === "from" ? periodAt(words, at + 1, today, ahead) : null;
-    const until = range && words[at + 1 + range.size] === "to" ? periodAt(words, at + 2 + range.size, today, ahead) : null;
+    const until =
+      range && words[at + 1 + range.size] === "to"
+        ? periodAt(words, at + 2 + range.size, today, ahead)
+        : null;
     if (range && until && !found.period && !found.against) {
       keep("against", range.period);
       keep("period", until.period);
@@ -328,11 +359,15 @@ export function read(
       continue;
     }
     // A name whose other half is a word of ours: "Casey Client".
-    const inName = runs.at(-1)?.end === at && /^\p{Lu}\p{Ll}/u.test(raw[at] ?? "") && /^\p{Lu}\p{Ll}/u.test(raw[at - 1] ?? "");
+    const inName =
+      runs.at(-1)?.end === at &&
+      /^\p{Lu}\p{Ll}/u.test(raw[at] ?? "") &&
+      /^\p{Lu}\p{Ll}/u.test(raw[at - 1] ?? "");
     const meaning = inName ? null : meaningAt(stems, at);
     if (meaning) {
       const { concepts, size, optional } = meaning;
-      if (concepts.length > 0) phrases.push({ concepts, optional, text: words.slice(at, at + size).join(" ") });
+      if (concepts.length > 0)
+        phrases.push({ concepts, optional, text: words.slice(at, at + size).join(" ") });
       at += size;
       continue;
     }

@@ -111,7 +111,8 @@ export function fit(rule: Rule, reading: Reading, today: string): number | null 
     phrases.some((phrase) => phrase.concepts.some((each) => concepts.includes(each)));
   if (!rule.needs.every(said)) return null;
   const usable = new Set<Concept>([...rule.needs.flat(), ...(rule.may ?? [])]);
-  if (!phrases.every((phrase) => phrase.optional || phrase.concepts.some((each) => usable.has(each)))) return null;
+  if (!phrases.every((phrase) => phrase.optional || phrase.concepts.some((each) => usable.has(each))))
+    return null;
   const taken = [...(rule.slots ?? []), ...(rule.requires ?? [])];
   const isNow = rule.now && reading.period?.from === today && reading.period.to === today;
   for (const slot of slotKeys)
@@ -122,5 +123,7 @@ export function fit(rule: Rule, reading: Reading, today: string): number | null 
   const optionalUsed = phrases.filter(
     (phrase) => phrase.optional && phrase.concepts.some((each) => rule.needs.flat().includes(each)),
   ).length;
-  return 2 * rule.needs.length + 2 * (rule.requires?.length ?? 0) + (rule.wordsNeeded ? 1 : 0) - optionalUsed * 0.5;
+  return (
+    2 * rule.needs.length + 2 * (rule.requires?.length ?? 0) + (rule.wordsNeeded ? 1 : 0) - optionalUsed * 0.5
+  );
 }

@@ -30,7 +30,8 @@ const short: Readonly<Record<string, string>> = {
   "a/r": "ar",
 };
 
-const piece = /\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\$?\d[\d,]*(?:\.\d+)?k?\b%?|[\p{L}\d]+(?:['’/&.-][\p{L}\d]+)*|[%$]/giu;
+const piece =
+  /\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\$?\d[\d,]*(?:\.\d+)?k?\b%?|[\p{L}\d]+(?:['’/&.-][\p{L}\d]+)*|[%$]/giu;
 
 /** The words of a question. Hyphens part words, but stay in what has digits (F-150, PF-401). */
 export function tokensOf(question: string): Token[] {
@@ -52,7 +53,8 @@ export function tokensOf(question: string): Token[] {
     } else if (/\d/.test(raw)) {
       found.push({ text: raw.toLowerCase(), raw });
     } else {
-      for (const part of raw.split(/[-/&.]/).filter(Boolean)) found.push({ text: part.toLowerCase(), raw: part });
+      for (const part of raw.split(/[-/&.]/).filter(Boolean))
+        found.push({ text: part.toLowerCase(), raw: part });
     }
   }
   return found;
@@ -76,7 +78,8 @@ export function distance(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let best = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (last[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (last[j - 2] ?? 0) + 1);
       next.push(best);
     }
     [last, row] = [row, next];

@@ -18,11 +18,27 @@ describe("a question", () => {
   });
 
   it.each([
-    ["what was gross profit in october", "figures", { figure: "gross-profit", from: "2026-10-01", to: "2026-10-31" }],
-    ["why was gp down last month compared to august?", "figure_change", { before: { from: "2026-08-01", to: "2026-08-31" } }],
-    ["Did sales go up from September to October?", "figures", { from: "2026-10-01", before: { from: "2026-09-01", to: "2026-09-30" } }],
+    [
+      "what was gross profit in october",
+      "figures",
+      { figure: "gross-profit", from: "2026-10-01", to: "2026-10-31" },
+    ],
+    [
+      "why was gp down last month compared to august?",
+      "figure_change",
+      { before: { from: "2026-08-01", to: "2026-08-31" } },
+    ],
+    [
+      "Did sales go up from September to October?",
+      "figures",
+      { from: "2026-10-01", before: { from: "2026-09-01", to: "2026-09-30" } },
+    ],
     ["How many cars are in the shop right now?", "repair_orders", { state: undefined }],
-    ["which customers with declined brake work are due this month", "declined_work", { dueFrom: "2026-11-01", dueTo: "2026-11-30" }],
+    [
+      "which customers with declined brake work are due this month",
+      "declined_work",
+      { dueFrom: "2026-11-01", dueTo: "2026-11-30" },
+    ],
     ["declined work over $500 on Hondas", "declined_work", { minCents: 50_000, make: "Honda" }],
     ["who owes us more than $1,000", "unpaid_invoices", { minCents: 100_000 }],
     ["invoices older than 60 days not paid", "unpaid_invoices", { minDays: 60 }],
@@ -55,13 +71,21 @@ describe("a question", () => {
 describe("a question that goes on", () => {
   const before = {
     tool: "figures" as const,
-    input: { figure: "sales", from: "2026-10-01", to: "2026-10-31", before: { from: "2026-09-01", to: "2026-09-30" } },
+    input: {
+      figure: "sales",
+      from: "2026-10-01",
+      to: "2026-10-31",
+      before: { from: "2026-09-01", to: "2026-09-30" },
+    },
   };
   it("takes what is named anew and keeps the rest", () => {
     expect(followUp("and in September?", before, asked)).toMatchObject({
       input: { figure: "sales", from: "2026-09-01", before: { from: "2026-08-01" } },
     });
-    expect(followUp("why?", before, asked)).toMatchObject({ tool: "figure_change", input: { from: "2026-10-01" } });
+    expect(followUp("why?", before, asked)).toMatchObject({
+      tool: "figure_change",
+      input: { from: "2026-10-01" },
+    });
     expect(followUp("by week", before, asked)?.input.step).toBe("week");
     expect(followUp("show me the rows", before, asked)?.input.rows).toBe(true);
     const declined = { tool: "declined_work" as const, input: {} };

@@ -10,7 +10,13 @@ import { workRules } from "./rules/work.ts";
 import { stem, tokensOf } from "./tokens.ts";
 
 /** Every kind of question that is understood. */
-export const rules: readonly Rule[] = [...figureRules, ...workRules, ...moneyRules, ...thingRules, ...peopleRules];
+export const rules: readonly Rule[] = [
+  ...figureRules,
+  ...workRules,
+  ...moneyRules,
+  ...thingRules,
+  ...peopleRules,
+];
 
 /** One way to read a question. It holds once every word of `words` is found to name one of its kinds. */
 export interface Plan {
@@ -63,7 +69,11 @@ const keeps = (tool: ToolName, key: string) => key in toolInputs[tool].shape;
  * A question that goes on from the one before: "and in September?", "only Hondas", "by week", "why?". What it names takes
  * the place of what was named before; null where it names nothing that the question before has.
  */
-export function followUp(question: string, before: UnderstoodQuestion, { today, team }: Asked): UnderstoodQuestion | null {
+export function followUp(
+  question: string,
+  before: UnderstoodQuestion,
+  { today, team }: Asked,
+): UnderstoodQuestion | null {
   if (tokensOf(question).length > mostWords) return null;
   for (const mend of [false, true]) {
     const changed = goOn(read(question, { today, team, mend }), before);
@@ -86,14 +96,19 @@ function goOn(reading: Reading, { tool, input }: UnderstoodQuestion): Understood
     used += 1;
     return true;
   };
-  const said = reading.phrases.flatMap((phrase) => (phrase.optional && !phrase.concepts.includes("rows") ? [] : [phrase]));
+  const said = reading.phrases.flatMap((phrase) =>
+    phrase.optional && !phrase.concepts.includes("rows") ? [] : [phrase],
+  );
   for (const { concepts } of said) {
     if (concepts.includes("follow")) continue;
     if (concepts.includes("why") && tool === "figures") {
       becomes = "figure_change";
       used += 1;
       for (const key of ["step", "pick", "rows"]) delete next[key];
-    } else if (concepts.some((each) => each.startsWith("fig:")) && (tool === "figures" || tool === "figure_change")) {
+    } else if (
+      concepts.some((each) => each.startsWith("fig:")) &&
+      (tool === "figures" || tool === "figure_change")
+    ) {
       set("figure", concepts.find((each) => each.startsWith("fig:"))?.slice(4));
     } else if (
       concepts.some((each) => /^by:(day|week|month)$/.test(each)) &&
@@ -108,7 +123,10 @@ function goOn(reading: Reading, { tool, input }: UnderstoodQuestion): Understood
       // The other locations are looked at as well.
     } else if (concepts.includes("texts") && tool === "customers") {
       set("texts", true);
-    } else if (make !== null && concepts.some((each) => each === "car" || each === "order" || each === "work")) {
+    } else if (
+      make !== null &&
+      concepts.some((each) => each === "car" || each === "order" || each === "work")
+    ) {
       // "only the Honda cars": of what it is, was said before.
     } else return null;
   }
@@ -130,7 +148,8 @@ function goOn(reading: Reading, { tool, input }: UnderstoodQuestion): Understood
   }
   if (minCents !== null && !set("minCents", minCents)) return null;
   if (years !== null && !(set("fromYear", years.from) && set("toYear", years.to))) return null;
-  if (staff !== null && !set(staff.role === "technician" ? "technicianId" : "advisorId", staff.id)) return null;
+  if (staff !== null && !set(staff.role === "technician" ? "technicianId" : "advisorId", staff.id))
+    return null;
   return used > 0 ? { tool: becomes, input: next } : null;
 }
 
@@ -164,4 +183,3 @@ export function nearestQuestions(question: string, tools: ReadonlySet<ToolName>)
 /** Words of the question that mean nothing here. */
 export const unknownWords = (question: string, asked: Asked): string[] =>
   read(question.slice(0, 300), { ...asked, mend: false }).words.map(({ text }) => text);
-

@@ -14,6 +14,9 @@ import { segments } from "../segments/rules.ts";
 export const bringBackLists = ["due", "declined", "away", "thank"] as const;
 export type BringBackList = (typeof bringBackLists)[number];
 
+/** Whoever got a message is left in peace for so many days. */
+export const restDays = 14;
+
 /** What a message begins with. It is a draft: a person reads it, changes it and sends it, or not. */
 const draft = z.object({ channel: z.enum(["mail", "text"]), subject: z.string(), body: z.string() });
 

@@ -1,3 +1,6 @@
+import { figuresIn } from "@autoiq/domain/assistant/guard/figures-in-words";
+import { knownFigures } from "@autoiq/domain/assistant/guard/known-figures";
+import { aiKinds } from "@autoiq/domain/assistant/kinds";
 import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
 import { limitsOf, noOwnLimits } from "@autoiq/domain/staff/limits";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -132,4 +135,24 @@ describe("the demo shop's questions", () => {
       if (/profit|margin/.test(question)) expect(body.analysis.facts).toEqual([]);
     }
   }, 60_000);
+});
+
+describe("what an analysis of the demo shop says", () => {
+  const kinds = Object.keys(aiKinds).filter((kind) => kind !== "chat-response");
+  it.each(kinds)("%s: each figure stands in its facts, its table or its chart", async (kind) => {
+    const [row] = await truth(
+      `select json_build_object('repairOrderId', id, 'vehicleId', vehicle_id, 'customerId', customer_id) as v from repair_orders
+       where organization_id = $1 and status = 'in-progress' order by number limit 1`,
+    );
+    for (const context of [{}, { subject: row?.v }]) {
+      const { status, body } = await server.call<ShopReply>("owner@demo.example", "POST", `/ai/${kind}`, {
+        ...{ prompt: "", context },
+      });
+      if (status === 422) continue;
+      expect(status).toBe(200);
+      const known = knownFigures(body.analysis, []);
+      const untraced = figuresIn(body.content).filter((figure) => !known.knows(figure));
+      expect(untraced.map(({ words }) => words)).toEqual([]);
+    }
+  });
 });

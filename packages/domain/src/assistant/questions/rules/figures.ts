@@ -9,7 +9,15 @@ const figures: readonly Concept[] = [
   ...(["fig:proficiency", "fig:close-ratio", "fig:inspection-rate", "fig:show-rate", "fig:paid"] as const),
   ...(["fig:hours-clocked", "fig:hours-present"] as const),
 ];
-const asked: readonly Concept[] = ["how-much", "how-many", "average", "all", "rows", "every-place", "by:location"];
+const asked: readonly Concept[] = [
+  "how-much",
+  "how-many",
+  "average",
+  "all",
+  "rows",
+  "every-place",
+  "by:location",
+];
 const moved: readonly Concept[] = ["change", "versus", "down", "up"];
 const steps: readonly Concept[] = ["by:day", "by:week", "by:month"];
 const slots = ["period", "against"] as const;
@@ -39,7 +47,12 @@ export const figureRules: readonly Rule[] = [
     needs: [figures],
     may: [...asked, ...moved, ...steps],
     slots,
-    input: (found) => ({ figure: figureOf(found), ...common(found), step: stepOf(found), rows: found.has("rows") }),
+    input: (found) => ({
+      figure: figureOf(found),
+      ...common(found),
+      step: stepOf(found),
+      rows: found.has("rows"),
+    }),
   },
   {
     ...{ tool: "figure_change", example: "Why was gross profit down in October?" },
@@ -53,7 +66,12 @@ export const figureRules: readonly Rule[] = [
     needs: [figures, ["best", "worst"], steps],
     may: asked,
     slots,
-    input: (found) => ({ figure: figureOf(found), ...common(found), step: stepOf(found), pick: pickOf(found) }),
+    input: (found) => ({
+      figure: figureOf(found),
+      ...common(found),
+      step: stepOf(found),
+      pick: pickOf(found),
+    }),
   },
   {
     ...{ tool: "figures", example: "How many cars did we finish last month?" },

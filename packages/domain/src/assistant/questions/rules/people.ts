@@ -30,7 +30,12 @@ export const peopleRules: readonly Rule[] = [
     may: ["spent", "fig:sales", "value", "best", "by:customer", "payment", ...asked],
     slots,
     words: ["city"],
-    input: (found) => ({ dates: "spent", ...(found.reading.period ? found.days : { ...found.year }), ...more(found), sort: "spent" }),
+    input: (found) => ({
+      dates: "spent",
+      ...(found.reading.period ? found.days : { ...found.year }),
+      ...more(found),
+      sort: "spent",
+    }),
   },
   {
     ...{ tool: "customers", example: "Who spent the most this year?" },
@@ -44,7 +49,13 @@ export const peopleRules: readonly Rule[] = [
     needs: [["customer"], ["new"]],
     may: ["visit", "created", ...asked],
     slots,
-    input: (found) => ({ dates: "new", from: found.period.from, to: found.period.to, ...more(found), sort: "last-visit" }),
+    input: (found) => ({
+      dates: "new",
+      from: found.period.from,
+      to: found.period.to,
+      ...more(found),
+      sort: "last-visit",
+    }),
   },
   {
     ...{ tool: "customers", example: "Which customers have not been here for 12 months?" },
@@ -119,7 +130,20 @@ export const peopleRules: readonly Rule[] = [
   {
     ...{ tool: "customer", example: "When was Casey Client last here?" },
     needs: [["status", "when", "spent", "drives", "visit", "how-much", "how-many", "car", "customer"]],
-    may: ["status", "when", "spent", "drives", "visit", "how-much", "how-many", "car", "newest", "customer", "value", "all"],
+    may: [
+      "status",
+      "when",
+      "spent",
+      "drives",
+      "visit",
+      "how-much",
+      "how-many",
+      "car",
+      "newest",
+      "customer",
+      "value",
+      "all",
+    ],
     ...{ words: ["customer"], wordsNeeded: true },
     input: () => ({}),
   },
@@ -132,20 +156,56 @@ export const peopleRules: readonly Rule[] = [
   {
     ...{ tool: "technicians", example: "Who flagged the most hours last week?" },
     needs: [["flagged", "clocked", "present", "fig:hours-clocked", "fig:hours-present", "fig:hours-sold"]],
-    may: ["best", "worst", "technician", "hours", "how-many", "by:technician", "mine", "all", "work", "clocked", "present"],
+    may: [
+      "best",
+      "worst",
+      "technician",
+      "hours",
+      "how-many",
+      "by:technician",
+      "mine",
+      "all",
+      "work",
+      "clocked",
+      "present",
+    ],
     slots: ["period", "staff"],
     input: technicians,
   },
   {
     ...{ tool: "technicians", example: "Which technician has the best efficiency this month?" },
-    needs: [["technician", "by:technician"], ["hours", "fig:efficiency", "fig:productivity", "fig:proficiency", "fig:hours-sold", "flagged", "clocked", "best", "worst"]],
+    needs: [
+      ["technician", "by:technician"],
+      [
+        "hours",
+        "fig:efficiency",
+        "fig:productivity",
+        "fig:proficiency",
+        "fig:hours-sold",
+        "flagged",
+        "clocked",
+        "best",
+        "worst",
+      ],
+    ],
     may: ["best", "worst", "how-many", "all", "work", "fig:efficiency", "hours", "flagged", "clocked"],
     slots: ["period", "staff"],
     input: technicians,
   },
   {
     ...{ tool: "technicians", example: "How many hours did Tess sell last week?" },
-    needs: [["hours", "fig:efficiency", "fig:hours-sold", "flagged", "clocked", "present", "fig:productivity", "fig:proficiency"]],
+    needs: [
+      [
+        "hours",
+        "fig:efficiency",
+        "fig:hours-sold",
+        "flagged",
+        "clocked",
+        "present",
+        "fig:productivity",
+        "fig:proficiency",
+      ],
+    ],
     may: ["how-many", "hours", "sold", "clocked", "present", "flagged", "work"],
     slots: ["period"],
     requires: ["staff"],
@@ -185,11 +245,11 @@ export const peopleRules: readonly Rule[] = [
           ? "sign-in"
           : found.has("exported")
             ? "export"
-              : found.has("settings")
-                ? "settings"
-                : found.has("invited")
-                  ? "invitation"
-                  : null,
+            : found.has("settings")
+              ? "settings"
+              : found.has("invited")
+                ? "invitation"
+                : null,
       ...(found.reading.staff ? { personId: found.reading.staff.id } : {}),
     }),
   },

@@ -10,11 +10,15 @@ const cars = ({ reading, limit }: Found) => ({
 /** What is due "this month" is due in all of it, the days to come as well. */
 function dueDays({ reading: { period }, today }: Found) {
   if (!period) return { from: today, to: addDays(today, 30) };
-  const inMonth = period.from.endsWith("-01") && period.from.slice(0, 7) === period.to.slice(0, 7) && period.to === today;
+  const inMonth =
+    period.from.endsWith("-01") && period.from.slice(0, 7) === period.to.slice(0, 7) && period.to === today;
   const whole = monthOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)));
   return { from: period.from, to: inMonth ? whole.to : period.to };
 }
-const ahead = ({ reading: { period }, today }: Found) => ({ from: period?.from ?? today, to: period?.to ?? today });
+const ahead = ({ reading: { period }, today }: Found) => ({
+  from: period?.from ?? today,
+  to: period?.to ?? today,
+});
 
 export const thingRules: readonly Rule[] = [
   {
@@ -42,7 +46,11 @@ export const thingRules: readonly Rule[] = [
     may: ["car", "customer", "service", "work", "when", "due", "overdue", "drives", ...asked],
     slots: ["period", "make", "limit"],
     ...{ words: ["job", "customer"], wordsNeeded: true },
-    input: (found) => ({ overdue: found.has("overdue"), ...(found.has("overdue") ? {} : dueDays(found)), ...cars(found) }),
+    input: (found) => ({
+      overdue: found.has("overdue"),
+      ...(found.has("overdue") ? {} : dueDays(found)),
+      ...cars(found),
+    }),
   },
   {
     ...{ tool: "services_due", example: "Which cars are due for service next week?" },
@@ -84,7 +92,10 @@ export const thingRules: readonly Rule[] = [
   },
   {
     ...{ tool: "parts", example: "Which parts have not sold in 12 months?" },
-    needs: [["part", "slow"], ["slow", "not"]],
+    needs: [
+      ["part", "slow"],
+      ["slow", "not"],
+    ],
     may: ["sold", "used", "not", "value", "spent", "best", "on-hand", ...asked],
     slots: ["ago", "period", "limit"],
     input: (found) => ({
@@ -95,7 +106,10 @@ export const thingRules: readonly Rule[] = [
   },
   {
     ...{ tool: "parts", example: "What is our inventory worth?" },
-    needs: [["part", "on-hand"], ["value", "spent", "how-much"]],
+    needs: [
+      ["part", "on-hand"],
+      ["value", "spent", "how-much"],
+    ],
     may: ["how-much", "spent", "value", "all", "on-hand", "part"],
     words: ["part"],
     input: () => ({ sort: "value" }),
@@ -109,7 +123,21 @@ export const thingRules: readonly Rule[] = [
   {
     ...{ tool: "appointments", example: "How many appointments are there tomorrow?" },
     needs: [["appointment"]],
-    may: ["mine", "car", "customer", "waiter", "loaner", "shuttle", "drop-off", "technician", "when", "visit", "drives", "open", ...asked],
+    may: [
+      "mine",
+      "car",
+      "customer",
+      "waiter",
+      "loaner",
+      "shuttle",
+      "drop-off",
+      "technician",
+      "when",
+      "visit",
+      "drives",
+      "open",
+      ...asked,
+    ],
     slots: ["period", "staff", "limit"],
     words: ["customer"],
     input: (found) => ({
@@ -146,36 +174,104 @@ export const thingRules: readonly Rule[] = [
     needs: [["request"]],
     may: ["appointment", "waiting", "customer", "open", "reply", "new", ...asked],
     slots: ["limit"],
-    input: (found) => ({ from: found.today, to: addDays(found.today, 365), status: "requested", ...found.limit }),
+    input: (found) => ({
+      from: found.today,
+      to: addDays(found.today, 365),
+      status: "requested",
+      ...found.limit,
+    }),
   },
   {
     ...{ tool: "free_time", example: "How much room do we have tomorrow?" },
     needs: [["free"]],
-    may: ["how-much", "how-many", "hours", "technician", "appointment", "when", "car", "open", "drives", "on-hand", "newest"],
+    may: [
+      "how-much",
+      "how-many",
+      "hours",
+      "technician",
+      "appointment",
+      "when",
+      "car",
+      "open",
+      "drives",
+      "on-hand",
+      "newest",
+    ],
     slots: ["period", "staff"],
     input: (found) => ({
       from: found.reading.period?.from ?? found.today,
-      to: found.reading.period?.to ?? addDays(found.today, found.has("when") || found.reading.period === null ? 6 : 0),
+      to:
+        found.reading.period?.to ??
+        addDays(found.today, found.has("when") || found.reading.period === null ? 6 : 0),
       ...(found.reading.staff ? { technicianId: found.reading.staff.id } : {}),
     }),
   },
   {
     ...{ tool: "draft_message", example: "Draft a message to Casey Client about the declined work" },
     needs: [["draft"], ["message", "texts", "email", "customer"]],
-    may: ["message", "texts", "email", "customer", "declined", "deferred", "due", "service", "unpaid", "invoice", "ready", "awaiting", "estimate", "work", "car", "status", "appointment", "open"],
+    may: [
+      "message",
+      "texts",
+      "email",
+      "customer",
+      "declined",
+      "deferred",
+      "due",
+      "service",
+      "unpaid",
+      "invoice",
+      "ready",
+      "awaiting",
+      "estimate",
+      "work",
+      "car",
+      "status",
+      "appointment",
+      "open",
+    ],
     ...{ words: ["customer"], wordsNeeded: true },
     input: draftAbout,
   },
   {
     ...{ tool: "draft_message", example: "Text Casey Client about the declined work" },
     needs: [["texts", "email", "message"], ["status"]],
-    may: ["declined", "deferred", "due", "service", "unpaid", "invoice", "ready", "awaiting", "estimate", "work", "car", "appointment", "open", "status"],
+    may: [
+      "declined",
+      "deferred",
+      "due",
+      "service",
+      "unpaid",
+      "invoice",
+      "ready",
+      "awaiting",
+      "estimate",
+      "work",
+      "car",
+      "appointment",
+      "open",
+      "status",
+    ],
     ...{ words: ["customer"], wordsNeeded: true },
     input: draftAbout,
   },
   {
     ...{ tool: "draft_message", example: "Write to Casey Client about the unpaid invoice" },
-    needs: [["draft"], ["declined", "deferred", "due", "service", "unpaid", "invoice", "ready", "awaiting", "estimate", "appointment", "status"]],
+    needs: [
+      ["draft"],
+      [
+        "declined",
+        "deferred",
+        "due",
+        "service",
+        "unpaid",
+        "invoice",
+        "ready",
+        "awaiting",
+        "estimate",
+        "appointment",
+        "status",
+      ],
+    ],
     may: ["customer", "work", "car", "status", "open", "unpaid", "invoice", "service"],
     ...{ words: ["customer"], wordsNeeded: true },
     input: draftAbout,

@@ -58,7 +58,8 @@ export const workRules: readonly Rule[] = [
     needs: [["late", "risk"]],
     may: ["order", "car", "work", "promised", "overdue", "ready", ...asked],
     ...{ slots, words },
-    input: (found) => orders(found, { state: "open", promise: found.has("risk") ? "at-risk" : "late", sort: "promise" }),
+    input: (found) =>
+      orders(found, { state: "open", promise: found.has("risk") ? "at-risk" : "late", sort: "promise" }),
   },
   {
     ...{ tool: "repair_orders", example: "Which repair orders are overdue?" },
@@ -80,7 +81,10 @@ export const workRules: readonly Rule[] = [
   },
   {
     ...{ tool: "repair_orders", example: "How many repair orders were opened last week?" },
-    needs: [["order", "estimate"], ["created", "open", "new"]],
+    needs: [
+      ["order", "estimate"],
+      ["created", "open", "new"],
+    ],
     may: [...asked, "customer"],
     slots: [...slots, "period"],
     requires: ["period"],
@@ -106,13 +110,29 @@ export const workRules: readonly Rule[] = [
   {
     ...{ tool: "repair_order", example: "What is the status of RO 1042?" },
     needs: [],
-    may: ["order", "status", "ready", "when", "how-much", "car", "work", "estimate", "promised", "rows", "open", "customer"],
+    may: [
+      "order",
+      "status",
+      "ready",
+      "when",
+      "how-much",
+      "car",
+      "work",
+      "estimate",
+      "promised",
+      "rows",
+      "open",
+      "customer",
+    ],
     requires: ["order"],
     input: ({ reading }) => ({ number: reading.order }),
   },
   {
     ...{ tool: "repair_orders", example: "Is Casey Client's car ready?" },
-    needs: [["ready", "status", "finished"], ["car", "order"]],
+    needs: [
+      ["ready", "status", "finished"],
+      ["car", "order"],
+    ],
     may: ["when", "customer"],
     words,
     wordsNeeded: true,
@@ -121,14 +141,36 @@ export const workRules: readonly Rule[] = [
   {
     ...{ tool: "declined_work", example: "Which declined brake work is worth more than $300?" },
     needs: [["declined", "deferred"]],
-    may: ["work", "customer", "how-much", "how-many", "best", "newest", "value", "car", "by:customer", "rows", "all", "service", "estimate", "not", "sold", "spent", "open", "repaired"],
+    may: [
+      "work",
+      "customer",
+      "how-much",
+      "how-many",
+      "best",
+      "newest",
+      "value",
+      "car",
+      "by:customer",
+      "rows",
+      "all",
+      "service",
+      "estimate",
+      "not",
+      "sold",
+      "spent",
+      "open",
+      "repaired",
+    ],
     slots: ["period", "minCents", "make", "limit", "ago"],
     words: ["job", "customer", "model"],
     input: (found) => declinedInput(found),
   },
   {
     ...{ tool: "declined_work", example: "Which customers with declined brake work are due this month?" },
-    needs: [["declined", "deferred"], ["due", "overdue"]],
+    needs: [
+      ["declined", "deferred"],
+      ["due", "overdue"],
+    ],
     may: ["work", "customer", "how-much", "how-many", "car", "service", "drives", "best", "all", "rows"],
     slots: ["period", "minCents", "make", "limit"],
     words: ["job", "customer", "model"],
@@ -141,7 +183,10 @@ export const workRules: readonly Rule[] = [
   },
   {
     ...{ tool: "jobs_sold", example: "Which jobs did we sell most this year?" },
-    needs: [["work", "service"], ["best", "sold"]],
+    needs: [
+      ["work", "service"],
+      ["best", "sold"],
+    ],
     may: ["how-many", "finished", "repaired", "value", "all", "technician", "sold", "best", "rows"],
     slots: ["period", "limit", "staff"],
     input: (found) => ({
@@ -157,7 +202,11 @@ export const workRules: readonly Rule[] = [
     slots: ["period", "staff"],
     requires: ["period"],
     ...{ words: ["job"], wordsNeeded: true },
-    input: (found) => ({ from: found.period.from, to: found.period.to, ...only({ technicianId: found.reading.staff?.id }) }),
+    input: (found) => ({
+      from: found.period.from,
+      to: found.period.to,
+      ...only({ technicianId: found.reading.staff?.id }),
+    }),
   },
   {
     ...{ tool: "canned_jobs", example: "How much is a four-wheel alignment?" },

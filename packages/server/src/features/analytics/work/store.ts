@@ -15,7 +15,6 @@ const finishedJob = z.object({
   sold: z.number(),
   clocked: z.number(),
 });
-export type FinishedJob = z.infer<typeof finishedJob>;
 /** Each job that was completed in the span, by its technician: hundredths of hours sold, and clocked on it by anybody. */
 const finishedJobs = statement(
   "analytics.finished-jobs",

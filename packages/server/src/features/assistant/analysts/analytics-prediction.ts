@@ -4,7 +4,7 @@ import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { forecastWeeks, leastWeeks, type Outlook } from "@autoiq/intelligence/series/forecast-weeks";
 import { bookedDays, everyDay, type PostedDay, postedDays, technicianHours } from "../../analytics/reads.ts";
 import type { Analysed, Analyst } from "./analyst.ts";
-import { chartWeeks, confidenceOf, dayOfNumber, sayTests, seriesOf, turn } from "./outlook.ts";
+import { chartWeeks, confidenceOf, dayOfNumber, sayTests, seriesOf, testFacts, turn } from "./outlook.ts";
 
 const weeksBack = 104;
 const horizon = 8;
@@ -65,8 +65,15 @@ export const prediction: Analyst = async ({ tx, placeIds, now, zone }) => {
             value: presentAWeek,
             unit: "hours",
           } as const,
+          {
+            key: "hours-week",
+            label: "Hours sold a week, expected",
+            value: Math.round(sold.total.value / horizon),
+            unit: "hours",
+          } as const,
         ]
       : []),
+    ...testFacts(sales.tests),
   ];
   const say = (unit: "cents" | "count" | "hours", value: number) => sayFact(unit, Math.round(value));
   const first = sales.weeks[0]!;

@@ -62,7 +62,14 @@ export const trends: Analyst = async (call) => {
       sayDrivers(what, drivers),
       ...sayMix(mix),
     ],
-    facts: [...leadFacts(changes), ...driverFacts(drivers), ...mixFacts(mix)],
+    facts: [
+      ...leadFacts(changes),
+      ...driverFacts(drivers),
+      ...mixFacts(mix),
+      { key: "from", label: "First day", value: from, unit: "day" },
+      { key: "to", label: "Last day", value: to, unit: "day" },
+      { key: "days", label: "Days", value: length, unit: "days" },
+    ],
     table: tableOf(changes, real),
     chart: {
       kind: "bars",
@@ -159,10 +166,25 @@ function leadFacts(changes: readonly Change[]): Fact[] {
       { key: `${key}-before`, label: `${figure.label}, period before`, value: before },
       { key: `${key}-year-before`, label: `${figure.label}, a year before`, value: yearBefore },
     ];
-    return facts.flatMap(({ value, ...fact }) =>
+    const said = facts.flatMap(({ value, ...fact }): Fact[] =>
       value === null ? [] : [{ ...fact, value, unit: figure.unit }],
     );
+    if (key !== "sales" || now === null) return said;
+    return [
+      ...said,
+      ...changeFacts("change", "change against the period before", now, before),
+      ...changeFacts("change-year", "change against a year before", now, yearBefore),
+    ];
   });
+}
+
+/** The change of sales in cents, and as a share of what it was; null: there is nothing to compare with. */
+function changeFacts(key: string, words: string, now: number, was: number | null): Fact[] {
+  if (was === null) return [];
+  const change: Fact = { key, label: `Sales, ${words}`, value: now - was, unit: "cents" };
+  if (was <= 0) return [change];
+  const share = Math.round(((now - was) / was) * 1000) * 10;
+  return [change, { key: `${key}-share`, label: `Sales, ${words} in %`, value: share, unit: "percent" }];
 }
 
 function tableOf(changes: readonly Change[], real: readonly boolean[]): Table {
@@ -213,19 +235,25 @@ function mixFacts({ volume, mix, price, groups }: ReturnType<typeof mixOf>): Fac
     { key: "jobs-volume", label: "Jobs sold: by their number", value: volume, ...cents },
     { key: "jobs-mix", label: "Jobs sold: by which kinds", value: mix, ...cents },
     { key: "jobs-price", label: "Jobs sold: by what one came to", value: price, ...cents },
+    ...largestOf(groups).map(({ key, change }) => ({
+      ...{ key: `jobs-${key}`, label: `Jobs sold: ${key}`, value: change, ...cents },
+    })),
   ];
 }
+
+/** The two kinds of jobs that changed most, in all. */
+const largestOf = (groups: ReturnType<typeof mixOf>["groups"]) =>
+  groups
+    .map((group) => ({ key: group.key, change: group.volume + group.mix + group.price }))
+    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .slice(0, 2)
+    .filter(({ change }) => change !== 0);
 
 const amount = (cents: number) => `${cents < 0 ? "−" : "+"}${sayCents(Math.abs(cents))}`;
 
 function sayMix({ volume, mix, price, groups }: ReturnType<typeof mixOf>): string[] {
   if (groups.length === 0) return [];
-  const largest = groups
-    .map((group) => ({ key: group.key, change: group.volume + group.mix + group.price }))
-    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
-    .slice(0, 2)
-    .filter(({ change }) => change !== 0);
-  const most = largest.map(({ key, change }) => `${key} ${amount(change)}`);
+  const most = largestOf(groups).map(({ key, change }) => `${key} ${amount(change)}`);
   return [
     `The jobs on posted bills: ${amount(volume)} by how many were sold, ${amount(mix)} by which kinds, ${amount(price)} by what one came to${most.length > 0 ? `; most in ${listed(most)}` : ""}.`,
   ];

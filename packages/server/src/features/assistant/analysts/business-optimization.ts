@@ -56,6 +56,8 @@ export const businessWhatIf: Analyst = async ({ tx, caller, placeIds, now, zone 
       }),
     ),
     { key: "hours", label: "Hours sold a week", value: year.hoursAWeek, unit: "hours" },
+    { key: "from", label: "From the weeks since", value: from, unit: "day" },
+    { key: "to", label: "Until", value: to, unit: "day" },
     ...(room === null
       ? []
       : [{ key: "room", label: "Hours a week that could be sold", value: room, unit: "hours" } as const]),

@@ -41,6 +41,9 @@ export const costs: Analyst = async ({ tx, caller, placeIds, now, zone }) => {
   const facts: Fact[] = [
     { key: "share", label: "Gross profit % of the jobs", value: percent(share), unit: "percent" },
     { key: "profit", label: "Gross profit of the jobs", value: all.profit, unit: "cents" },
+    { key: "sales", label: "Sales of the jobs", value: all.sales, unit: "cents" },
+    { key: "from", label: "First day", value: from, unit: "day" },
+    { key: "to", label: "Last day", value: to, unit: "day" },
     { key: "under", label: "Kinds of jobs under it", value: under.length, unit: "count" },
     ...(parts.length > 0
       ? ([
@@ -56,6 +59,17 @@ export const costs: Analyst = async ({ tx, caller, placeIds, now, zone }) => {
             value: creep.sales.price,
             unit: "cents",
           },
+          { key: "same-parts", label: "Parts sold now and a year ago", value: parts.length, unit: "count" },
+          ...(creep.before > 0
+            ? ([
+                {
+                  key: "creep-rate",
+                  label: "Same parts cost more, in %",
+                  value: rateOf(creep),
+                  unit: "percent",
+                },
+              ] satisfies Fact[])
+            : []),
         ] satisfies Fact[])
       : []),
   ];
@@ -112,6 +126,9 @@ function creepOf(parts: Awaited<ReturnType<typeof partCosts>>): Creep {
       .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents)),
   };
 }
+
+/** By how much the same parts cost more than a year ago, in hundredths of a percent, to a tenth of one. */
+const rateOf = ({ cost, before }: Creep) => Math.round((cost.price / before) * 1000) * 10;
 
 function sayCreep({ cost, sales, before, categories }: Creep, count: number): string[] {
   if (count === 0)

@@ -1,6 +1,10 @@
 import type { Draft } from "@autoiq/domain/assistant/analysis";
 import { listed, sayCents } from "@autoiq/domain/assistant/say";
-import type { BringBackList, BringBackRow } from "@autoiq/domain/customers/bring-back/contract";
+import {
+  type BringBackList,
+  type BringBackRow,
+  restDays,
+} from "@autoiq/domain/customers/bring-back/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { bringBackAll } from "../../customers/reads.ts";
@@ -52,11 +56,14 @@ export const crmInsights: Analyst = async ({ tx, now, zone, caller: { locationId
                   `The most declined work, ${sayCents(top.cents ?? 0)}, is that of ${customerName(top.customer)}.`,
                 ]
               : []),
-            "Whoever has an appointment, a car in the shop, or a message from you in the last 14 days is left out.",
+            `Whoever has an appointment, a car in the shop, or a message from you in the last ${restDays} days is left out.`,
           ],
-    facts: lists.map(({ list, total }) => ({
-      ...{ key: list, label: titles[list], value: total, unit: "count" as const },
-    })),
+    facts: [
+      ...lists.map(({ list, total }) => ({
+        ...{ key: list, label: titles[list], value: total, unit: "count" as const },
+      })),
+      { key: "rest", label: "Left out after a message for", value: restDays, unit: "days" },
+    ],
     table: {
       columns: [
         { key: "customer", label: "Customer", unit: "text" },

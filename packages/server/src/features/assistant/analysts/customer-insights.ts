@@ -43,7 +43,7 @@ export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
         : []),
       ...(due.length === 0 && declined.length === 0 ? ["Nothing is due and nothing was declined."] : []),
     ],
-    facts: factsOf(prospect, declinedCents, due.length),
+    facts: factsOf(prospect, { declinedCents, due: due.length, today }),
     ...(due.length + declined.length > 0
       ? {
           table: {
@@ -75,9 +75,13 @@ export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
 
 const said = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
+/** Days from one visit to the next on average; null after one visit. */
+const gapOf = ({ visits, firstOn, lastOn }: CustomerProspect) =>
+  visits > 1 ? Math.max(1, Math.round(daysBetween(firstOn, lastOn) / (visits - 1))) : null;
+
 function storyOf(name: string, of: CustomerProspect, today: string): string[] {
-  const { visits, firstOn, lastOn, ahead, segment } = of;
-  const gap = visits > 1 ? Math.max(1, Math.round(daysBetween(firstOn, lastOn) / (visits - 1))) : null;
+  const { visits, lastOn, ahead, segment } = of;
+  const gap = gapOf(of);
   const away = daysBetween(lastOn, today);
   const came =
     gap === null
@@ -93,13 +97,17 @@ function storyOf(name: string, of: CustomerProspect, today: string): string[] {
   ];
 }
 
-function factsOf(prospect: CustomerProspect | undefined, declinedCents: number, due: number): Fact[] {
+function factsOf(
+  prospect: CustomerProspect | undefined,
+  { declinedCents, due, today }: { declinedCents: number; due: number; today: string },
+): Fact[] {
   const open: Fact[] = [
     { key: "due", label: "Services due", value: due, unit: "count" },
     { key: "declined", label: "Declined, not sold since", value: declinedCents, unit: "cents" },
   ];
   if (!prospect) return open;
   const { ahead } = prospect;
+  const gap = gapOf(prospect);
   return [
     { key: "segment", label: "Group", value: segmentWords[prospect.segment].title, unit: "text" },
     ...(ahead
@@ -111,8 +119,18 @@ function factsOf(prospect: CustomerProspect | undefined, declinedCents: number, 
             value: Math.round(ahead.visitsAhead * ahead.visitCents),
             unit: "cents",
           },
+          {
+            key: "visits-ahead",
+            label: "Visits expected in 365 days",
+            value: Math.round(ahead.visitsAhead * 10) / 10,
+            unit: "units",
+          },
         ] as const)
       : []),
+    ...(gap === null
+      ? []
+      : [{ key: "gap", label: "Days between visits", value: gap, unit: "days" } as const]),
+    { key: "away", label: "Since the last visit", value: daysBetween(prospect.lastOn, today), unit: "days" },
     { key: "visits", label: "Paid visits", value: prospect.visits, unit: "count" },
     { key: "past", label: "Brought so far, before tax", value: prospect.pastCents, unit: "cents" },
     ...open,

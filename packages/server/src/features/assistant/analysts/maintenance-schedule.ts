@@ -23,6 +23,7 @@ function ofCar({ now }: AnalystCall, car: CarOutlook, today: string): Analysed {
   const overdue = services.filter(({ likely }) => likely !== null && likely <= today);
   const [next] = services.filter(({ likely }) => likely !== null && likely > today);
   const facts: Fact[] = [
+    { key: "vehicle", label: "Vehicle", value: car.vehicle.label, unit: "text" },
     ...(odometer
       ? ([
           { key: "odometer", label: "Odometer today, estimated", value: odometer.mean, unit: "miles" },
@@ -35,7 +36,7 @@ function ofCar({ now }: AnalystCall, car: CarOutlook, today: string): Analysed {
   ];
   const sentences = [
     odometer
-      ? `${car.vehicle.label} shows about ${said(odometer.mean)} miles today, between ${said(odometer.low)} and ${said(odometer.high)}, at ${said(car.milesPerDay)} miles a day.`
+      ? `${car.vehicle.label} shows about ${said(odometer.mean)} miles today${odometer.low < odometer.high ? `, between ${said(odometer.low)} and ${said(odometer.high)},` : ""} at ${said(car.milesPerDay)} miles a day.`
       : `${car.vehicle.label} has no odometer reading on file, so only the time counts.`,
     overdue.length > 0
       ? `Due now: ${listed(overdue.map(({ name, likely }) => `${name} since ${sayDayOf(likely!, today)}`))}.`
@@ -82,7 +83,12 @@ async function ofShop({ tx, caller, now }: AnalystCall, today: string): Promise<
       "The ones that fell due last stand first.",
     ],
     facts: [
-      { key: "overdue", label: "Vehicles overdue", value: counts.overdue, unit: "count" },
+      {
+        key: "overdue",
+        label: "Overdue, of those seen in the last two years",
+        value: counts.overdue,
+        unit: "count",
+      },
       { key: "soon", label: "Due in the next 30 days", value: counts.soon, unit: "count" },
     ],
     table: {

@@ -1,4 +1,4 @@
-import type { Chart } from "@autoiq/domain/assistant/analysis";
+import type { Chart, Fact } from "@autoiq/domain/assistant/analysis";
 import { addDays } from "@autoiq/domain/kernel/time";
 import type { DailySeries } from "@autoiq/intelligence/series/days";
 import type { Tests, WeekAhead } from "@autoiq/intelligence/series/forecast-weeks";
@@ -22,6 +22,28 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 /** The share of held-out weeks within their range; little where that could not be tried. */
 export const confidenceOf = ({ coverage }: Tests): number =>
   coverage === null ? 0.3 : Math.round(coverage * 100) / 100;
+
+/** What the tests on past moments found, as figures that may be said. */
+export function testFacts({ origins, coverage, againstNaive, againstSeasonalNaive }: Tests): Fact[] {
+  const nearer = (key: string, label: string, ratio: number): Fact => ({
+    ...{ key, label, value: Math.round((1 - ratio) * 100) * 100, unit: "percent" },
+  });
+  return [
+    { key: "tried", label: "Past weeks it was tried on", value: origins, unit: "count" },
+    nearer("against-last", "Nearer than repeating the last week", againstNaive),
+    ...(againstSeasonalNaive === null
+      ? []
+      : [nearer("against-year", "Nearer than the same week of last year", againstSeasonalNaive)]),
+    ...(coverage === null
+      ? []
+      : [
+          {
+            ...{ key: "covered", label: "Of them within their range", unit: "percent" as const },
+            value: Math.round(coverage * 100) * 100,
+          },
+        ]),
+  ];
+}
 
 /** What the tests on past moments say, in words. */
 export function sayTests({ origins, coverage, againstNaive, againstSeasonalNaive }: Tests): string {

@@ -83,6 +83,8 @@ export const performance: Analyst = async ({ tx, placeIds, now, zone }) => {
     ...share("productivity", "Productivity, 13 weeks", shop.productivity),
     ...share("close", "Close ratio, 13 weeks", shop.close),
     ...share("comebacks", "Comebacks, 52 weeks", shop.comebacks),
+    { key: "visits", label: "Visits in 52 weeks", value: shop.comebacks.below, unit: "count" },
+    { key: "came-back", label: "Of them came back", value: shop.comebacks.above, unit: "count" },
     { key: "jobs", label: "Jobs finished with time on them", value: clocked.length, unit: "count" },
   ];
   if (standings.length === 0) return nobody(now);
@@ -91,10 +93,10 @@ export const performance: Analyst = async ({ tx, placeIds, now, zone }) => {
       clear.length > 0
         ? sayClear(clear)
         : "Nobody stands apart from the others by more than chance: the differences in the table are what this number of jobs brings by itself.",
-      `Every value has the range in which it lies nine times of ten; whoever did few jobs has a wide one, and no order should be read from it.`,
+      `Every value has the range in which it lies nine times of ten; whoever did few jobs has a wide range, and no order should be read from it.`,
       ...(shop.comebacks.below > 0
         ? [
-            `Of ${shop.comebacks.below} visits in 52 weeks ${shop.comebacks.above} came back, by the label “Comeback” on the later repair order.`,
+            `Of ${sayFact("count", shop.comebacks.below)} visits in 52 weeks ${sayFact("count", shop.comebacks.above)} came back, by the label “Comeback” on the later repair order.`,
           ]
         : []),
     ],

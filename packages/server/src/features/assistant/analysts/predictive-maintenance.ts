@@ -33,14 +33,18 @@ export const predictiveMaintenance: Analyst = async ({ tx, context, now, zone })
           : `No part of ${car.vehicle.label} stands out for the time until ${until}.`,
       "These are chances from how long parts lasted in this shop's cars. Only an inspection says what this car needs.",
     ],
-    facts: likely.map(({ part, chance }) => ({
-      ...{
-        key: part.key,
-        label: `${part.name} within half a year`,
-        value: percent(chance),
-        unit: "percent" as const,
-      },
-    })),
+    facts: [
+      { key: "vehicle", label: "Vehicle", value: car.vehicle.label, unit: "text" },
+      { key: "until", label: "Half a year ahead", value: addDays(today, halfYear), unit: "day" },
+      ...likely.map(({ part, chance }) => ({
+        ...{
+          key: part.key,
+          label: `${part.name} within half a year`,
+          value: percent(chance),
+          unit: "percent" as const,
+        },
+      })),
+    ],
     ...(shown.length > 0
       ? {
           table: {
@@ -104,7 +108,7 @@ async function ofShop(tx: TenantTx, now: Date): Promise<Analysed> {
         : "No replacement between two visits is on file yet, so nothing can be said about how long parts last here.",
       "Ask on a car's own page for what may come up next on it.",
     ],
-    facts: [{ key: "events", label: "Replacements that were learned from", value: events, unit: "count" }],
+    facts: [{ key: "events", label: "Replacements between two visits", value: events, unit: "count" }],
     ...(known.length > 0
       ? {
           table: {

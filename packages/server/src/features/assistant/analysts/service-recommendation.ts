@@ -35,7 +35,10 @@ export const serviceRecommendation: Analyst = async (call) => {
             `For ${label}: ${listed(found.slice(0, 4).map(({ name }) => name))}${found.length > 4 ? ` and ${found.length - 4} more` : ""}.`,
             "Each reason comes from the records. A person decides what is offered.",
           ],
-    facts: [{ key: "found", label: "Recommended", value: found.length, unit: "count" }],
+    facts: [
+      { key: "vehicle", label: "Vehicle", value: label, unit: "text" },
+      { key: "found", label: "Recommended", value: found.length, unit: "count" },
+    ],
     ...(found.length > 0 ? { table: tableOf(found) } : {}),
     drafts: mayAdd ? found.flatMap((each) => draftOf(each, { vehicleId, repairOrderId })) : [],
     asOf: now.toISOString(),
@@ -76,7 +79,7 @@ async function ofShop({ tx, now }: AnalystCall): Promise<Analysed> {
     sentences: [
       top
         ? `${pairs.length} pairs of saved jobs are sold together more often than by chance; the strongest is ${top.one} with ${top.other}, ${top.both} times.`
-        : "No two saved jobs are sold together more often than chance would have it, or too few repair orders say so.",
+        : "No saved jobs are sold together more often than chance would have it, or too few repair orders say so.",
       "Ask on a repair order for what to offer there.",
     ],
     facts: [

@@ -1,3 +1,4 @@
+import { restDays } from "@autoiq/domain/customers/bring-back/contract";
 import { customerSummary } from "@autoiq/domain/customers/schema";
 import { segments } from "@autoiq/domain/customers/segments/rules";
 import { consentEntry } from "@autoiq/domain/messages/consent";
@@ -6,12 +7,12 @@ import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 // Of every list: $1 organization, $2 the shop's day, $3 now, $4 and $5 the last row of the page before. A page is cut before
-// anything is joined to it. Whoever has an appointment, a car in the shop, or was written to by a person in the last two
-// weeks needs no reminder.
+// anything is joined to it. Whoever has an appointment, a car in the shop, or was written to by a person in the last
+// days needs no reminder.
 const free = (customer: string) => `not exists (select from appointments a where a.organization_id = $1
        and a.customer_id = ${customer} and a.starts_at >= $3::timestamptz and a.status in ('requested', 'confirmed', 'arrived'))
      and not exists (select from messages m where m.organization_id = $1 and m.customer_id = ${customer}
-       and m.kind = 'person' and m.direction = 'out' and m.created_at >= $3::timestamptz - interval '14 days')
+       and m.kind = 'person' and m.direction = 'out' and m.created_at >= $3::timestamptz - interval '${restDays} days')
      and not exists (select from repair_orders o where o.organization_id = $1 and o.customer_id = ${customer}
        and o.status not in ('invoiced', 'closed', 'void'))`;
 const person = `json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'company', c.company,

@@ -1,5 +1,5 @@
 import type { Customer } from "@autoiq/domain/customers/schema";
-import { dayIn } from "@autoiq/domain/kernel/time";
+import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { Vehicle } from "@autoiq/domain/vehicles/schema";
 import type { ServiceInterval, VehicleService } from "@autoiq/domain/vehicles/services/schema";
 import { milesPerDay, usualFleet } from "@autoiq/intelligence/maintenance/mileage";
@@ -18,9 +18,10 @@ interface Due {
   rows: { vehicleId: string; services: VehicleService[] }[];
   counts: { overdue: number; soon: number };
 }
-const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString();
-/** The shop's own day, which in the evening is not that of UTC. */
-const dayOfShop = (back: number) => dayIn("America/New_York", new Date(day(back)));
+const zone = "America/New_York";
+// Noon of the shop's day: an hour from midnight, summer and winter time are a day apart.
+const dayOfShop = (back: number) => addDays(dayIn(zone, new Date()), -back);
+const day = (back: number) => instantAt(zone, dayOfShop(back), "12:00").toISOString();
 
 describe("what a vehicle is due for", async () => {
   const server = await testServer();
