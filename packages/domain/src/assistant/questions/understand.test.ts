@@ -33,6 +33,8 @@ describe("a question", () => {
       "figures",
       { from: "2026-10-01", before: { from: "2026-09-01", to: "2026-09-30" } },
     ],
+    ["who are my best customers", "customers", { sort: "spent" }],
+    ["What's my effective labor rate this quarter", "figures", { figure: "effective-labor-rate" }],
     ["How many cars are in the shop right now?", "repair_orders", { state: undefined }],
     [
       "which customers with declined brake work are due this month",

@@ -54,9 +54,17 @@ function plansOf(reading: Reading, today: string): Plan[] {
 /** A question of more words than this is a letter: none of the kinds below has so many. */
 const mostWords = 60;
 
-/** The ways to read a question, the closest first: as it was typed, and after that with misspelt words as known ones. */
-export function plansFor(question: string, { today, team }: Asked): Plan[] {
+/**
+ * The ways to read a question, the closest first: as it was typed, after that with misspelt words as known ones, and with
+ * the asker's own things as the shop's: "my best customers" are the shop's, where "my hours" are a person's.
+ */
+export function plansFor(question: string, asked: Asked): Plan[] {
   if (tokensOf(question).length > mostWords) return [];
+  const shared = question.replace(/\b(?:my|mine)\b/gi, "our");
+  return [...plansAsTyped(question, asked), ...(shared === question ? [] : plansAsTyped(shared, asked))];
+}
+
+function plansAsTyped(question: string, { today, team }: Asked): Plan[] {
   const typed = plansOf(read(question, { today, team, mend: false }), today);
   const mended = read(question, { today, team, mend: true });
   return mended.corrected.length > 0 ? [...typed, ...plansOf(mended, today)] : typed;
