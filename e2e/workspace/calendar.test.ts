@@ -47,6 +47,7 @@ test.afterAll(async () => desk?.close());
 
 test("a free slot books a new customer in one window, by keyboard", async () => {
   await page.goto(`/owner/scheduling?day=${day}`);
+  await expect(page.getByRole("button", { name: "Book Bay 1 at 9:00 AM" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Book Bay 1 at 9:00 AM" }).click();
   const dialog = page.getByRole("dialog", { name: "Book an appointment" });
