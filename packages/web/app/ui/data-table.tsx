@@ -10,6 +10,7 @@ import {
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from "react";
 import { cn } from "./cn";
+import { Wide } from "./wide";
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -76,7 +77,7 @@ export function DataTable<Row extends RowData>({
     onOpen?.(row);
   };
   return (
-    <div className={cn("overflow-x-auto max-md:p-2", className)}>
+    <Wide label={caption} className={cn("overflow-x-auto max-md:p-2", className)}>
       <table className="w-full border-collapse text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
@@ -153,6 +154,6 @@ export function DataTable<Row extends RowData>({
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }

@@ -1,7 +1,8 @@
 import type { Block, DayCapacity } from "@autoiq/domain/appointments/availability/schema";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { useRef } from "react";
-import { sayClock } from "~/platform/zoned";
+import { sayClock, sayDay } from "~/platform/zoned";
+import { Wide } from "~/ui/wide";
 import { CalendarColumnView } from "./calendar-column";
 import {
   type Blocked,
@@ -127,7 +128,10 @@ export function DayCalendar({
   const rows = (hours.to - hours.from) / slotMinutes;
   const height = `${rows * slotRem}rem`;
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1 max-md:scroll-pl-17 max-md:snap-x">
+    <Wide
+      label={`Schedule of ${sayDay(day)}`}
+      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1 max-md:scroll-pl-17 max-md:snap-x"
+    >
       <p className="sr-only" aria-live="assertive">
         {carry.announcement}
       </p>
@@ -177,7 +181,7 @@ export function DayCalendar({
           />
         ))}
       </div>
-    </div>
+    </Wide>
   );
 }
 

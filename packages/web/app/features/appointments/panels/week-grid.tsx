@@ -6,6 +6,7 @@ import { Plus } from "lucide-react";
 import { sayClock, sayDay } from "~/platform/zoned";
 import { toneClass } from "~/ui/badge";
 import { cn } from "~/ui/cn";
+import { Wide } from "~/ui/wide";
 import {
   type By,
   blockedOn,
@@ -93,7 +94,10 @@ export function WeekGrid({
     },
   });
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
+    <Wide
+      label="Schedule of the week"
+      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1"
+    >
       <p className="sr-only" aria-live="assertive">
         {carry.announcement}
       </p>
@@ -190,7 +194,7 @@ export function WeekGrid({
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }
 
