@@ -9,8 +9,9 @@ export function useView() {
   const choose = useCallback(
     (changes: Readonly<Record<string, string | null>>) =>
       setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
+        () => {
+          // Two changes may meet before the page is drawn anew: the second begins from the address, not from what is drawn.
+          const next = new URLSearchParams(window.location.search);
           for (const [name, value] of Object.entries(changes)) {
             if (value) next.set(name, value);
             else next.delete(name);
