@@ -46,6 +46,7 @@ import type { Config } from "./platform/config.ts";
 import type { Files } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
 import { browserConfigRoute } from "./platform/http/browser-config.ts";
+import { createKeptAnswers } from "./platform/http/kept-answers.ts";
 import { liveRoute } from "./platform/http/live-route.ts";
 import { openApiRoute } from "./platform/http/openapi.ts";
 import { outboxPages } from "./platform/http/outbox-page.ts";
@@ -118,10 +119,12 @@ const twilioOf = (account: NonNullable<Parts["config"]["twilio"]>, publicUrl: st
 
 /** Binds every area's routes and jobs to one server. */
 export async function compose(parts: Parts): Promise<Composed> {
-  const tenancy = createTenancy(parts.pool, parts.live.publish);
+  const now = parts.now ?? (() => new Date());
+  const answers = createKeptAnswers(now);
+  const tenancy = createTenancy(parts.pool, parts.live.publish, answers.forget);
+  parts.live.onElsewhere(answers.forget);
   const { config } = parts;
   const { publicUrl } = config;
-  const now = parts.now ?? (() => new Date());
   const identity = await createIdentity({
     tenancy,
     seats: createSeats({ publicUrl, now, newId: uuidv7 }),
@@ -143,6 +146,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     tenancy,
     files: parts.files,
     budgets: identity.budgets,
+    answers,
     authenticate: identity.authenticator.authenticate,
     openLink: linkOpener(tenancy),
     isOperator: ({ email, emailConfirmed }) => emailConfirmed && config.operatorEmails.includes(email),

@@ -96,6 +96,7 @@ export async function testServer(
     live: {
       publish: (each) => changes.push(...each),
       subscribe: () => () => undefined,
+      onElsewhere: () => undefined,
       close: async () => undefined,
     },
     log: pino({ level: process.env.TEST_LOG ?? "silent" }),

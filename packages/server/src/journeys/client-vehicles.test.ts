@@ -168,7 +168,7 @@ describe("a client's vehicles", () => {
     const heard = { dana: [] as Change[], stranger: [] as Change[] };
     let publish: (change: Change) => void = () => undefined;
     const live = {
-      ...{ publish: () => undefined, close: async () => undefined },
+      ...{ publish: () => undefined, onElsewhere: () => undefined, close: async () => undefined },
       subscribe: (_: string, listener: (change: Change) => void) => {
         publish = listener;
         return () => undefined;

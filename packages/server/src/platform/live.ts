@@ -17,10 +17,13 @@ const message = z.object({
 export interface Live {
   publish(changes: readonly Change[]): void;
   subscribe(organizationId: string, listener: (change: Change) => void): () => void;
+  /** Hears, before any screen does, of each business in which another process has written. */
+  onElsewhere(listener: (organizationId: string) => void): void;
   close(): Promise<void>;
 }
 
 export async function startLive(connection: pg.ClientConfig, log: Logger, processId: string): Promise<Live> {
+  const elsewhere: ((organizationId: string) => void)[] = [];
   const emitter = new EventEmitter().setMaxListeners(0);
   let closed = false;
   let client: pg.Client | undefined;
@@ -34,7 +37,10 @@ export async function startLive(connection: pg.ClientConfig, log: Logger, proces
     const next = new pg.Client({ ...connection, application_name: "autoiq-live", keepAlive: true });
     next.on("notification", ({ payload }) => {
       const parsed = message.safeParse(JSON.parse(payload ?? "{}"));
-      if (parsed.success && parsed.data.from !== processId) emit(parsed.data.changes as Change[]);
+      if (!parsed.success || parsed.data.from === processId) return;
+      for (const { organizationId } of parsed.data.changes)
+        for (const hear of elsewhere) hear(organizationId);
+      emit(parsed.data.changes as Change[]);
     });
     const again = (error?: Error) => {
       if (closed || client !== next) return;
@@ -71,6 +77,9 @@ export async function startLive(connection: pg.ClientConfig, log: Logger, proces
     subscribe(organizationId, listener) {
       emitter.on(organizationId, listener);
       return () => emitter.off(organizationId, listener);
+    },
+    onElsewhere(listener) {
+      elsewhere.push(listener);
     },
     async close() {
       closed = true;

@@ -169,14 +169,22 @@ export interface Tenancy {
   operator<T>(work: (tx: OperatorTx) => Promise<T | Refusal>): Promise<T>;
 }
 
-export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[]) => void): Tenancy {
+/**
+ * @param publish is told what screens show and is out of date, when its transaction has committed
+ * @param wrote is told, before that, each business in which a transaction that may write has committed
+ */
+export function createTenancy(
+  pool: pg.Pool,
+  publish: (changes: readonly Change[]) => void,
+  wrote: (organizationId: string) => void = () => undefined,
+): Tenancy {
   // A transaction inside a transaction would wait for a connection that its own caller holds.
   const open = new AsyncLocalStorage<true>();
 
   async function transact<T>(
     start: typeof begin | typeof beginRead,
     context: Context,
-    dress: (base: Tx, changes: Change[], ending: (() => Promise<unknown>)[]) => Tx,
+    dress: (base: Tx, changes: Change[], ending: (() => Promise<unknown>)[], writes: Set<string>) => Tx,
     work: (tx: never) => Promise<T | Refusal>,
     { atOnce = false, address = "" } = {},
   ): Promise<T> {
@@ -196,6 +204,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
     };
     together();
     const organizationId = context[1];
+    const writes = new Set(organizationId ? [organizationId] : []);
     const base: Tx = {
       query: (query) => {
         if (sent) throw new Error(`${query.name} came after its transaction had been sent whole`);
@@ -212,7 +221,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
       opened.catch(() => undefined);
       let result: T | Refusal;
       try {
-        const working = open.run(true, () => work(dress(base, changes, ending) as never));
+        const working = open.run(true, () => work(dress(base, changes, ending, writes) as never));
         if (atOnce) {
           sent = true;
           committing = client.query(commit) as Promise<pg.QueryResult>;
@@ -247,6 +256,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
         // A COMMIT after a failed statement that somebody swallowed is answered with ROLLBACK.
         if (ended.command === "ROLLBACK")
           throw new Error("The transaction was rolled back: a failed statement was swallowed");
+        for (const each of writes) wrote(each);
         if (changes.length > 0) publish(changes);
       }
       return result;
@@ -260,7 +270,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
   const asCustomer = (organizationId: string, customerId: string) => (base: Tx) =>
     Object.assign(base, { organizationId, customerId }) as unknown as CustomerTx;
 
-  const asIdentity = (base: Tx, changes: Change[], ending: (() => Promise<unknown>)[]) =>
+  const asIdentity = (base: Tx, changes: Change[], ending: (() => Promise<unknown>)[], writes: Set<string>) =>
     Object.assign(base, {
       atEnd: (work: () => Promise<unknown>) => void ending.push(work),
       asTenant: async <T>(
@@ -272,6 +282,7 @@ export function createTenancy(pool: pg.Pool, publish: (changes: readonly Change[
         const changed: Tx["changed"] = (topic, id) => changes.push({ organizationId, topic, id });
         const { query, enqueue } = base;
         const result = await work({ query, enqueue, changed, organizationId, userId } as unknown as TenantTx);
+        writes.add(organizationId);
         await setContext.run(base, "autoiq_identity", "", "", "", "");
         return result;
       },

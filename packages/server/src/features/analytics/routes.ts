@@ -11,7 +11,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { can } from "@autoiq/domain/kernel/permissions";
 import type { FastifyInstance } from "fastify";
 import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
-import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
+import { type CallOf, type Principal, type RouteServices, route } from "../../platform/http/route.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { enqueueKeeping, isOver } from "./days/keep-days.ts";
@@ -56,7 +56,7 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
     const { organizationId, userId } = call.caller;
     return services.tenancy.read({ organizationId, userId }, (tx) => work(tx, chosen));
   };
-  route(app, services, getFigures, async (call) => {
+  const figures = async (call: CallOf<typeof getFigures>) => {
     let late = false;
     const reply = await look(call, (tx, at) =>
       figuresBetween(tx, at, call.query, (open) => {
@@ -66,10 +66,13 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
     const { organizationId } = call.caller;
     if (late) await services.tenancy.write({ organizationId, userId: null }, (tx) => enqueueKeeping(tx));
     return reply;
-  });
+  };
+  route(app, services, getFigures, figures, { keep: "for-all" });
   route(app, services, getFigureRows, (call) => look(call, (tx, at) => rowsBehind(tx, at, call.query)));
-  route(app, services, getTimeInStatus, (call) => look(call, (tx, at) => timeInStatus(tx, at, call.query)));
-  route(app, services, getToday, (call) => look(call, todayAt));
+  route(app, services, getTimeInStatus, (call) => look(call, (tx, at) => timeInStatus(tx, at, call.query)), {
+    keep: "for-all",
+  });
+  route(app, services, getToday, (call) => look(call, todayAt), { keep: "for-all" });
   route(app, services, getWhatIf, (call) =>
     look(call, async (tx, at) =>
       whatIfStart(tx, at, await zoneOf(tx, at.placeIds[0] ?? call.caller.locationId)),

@@ -36,14 +36,26 @@ import { moveAppointment as move } from "./move-appointment.ts";
 import { calendar, historyOf, nextFree, requestsOf, visitsOf } from "./reads.ts";
 
 export function appointmentsRoutes(app: FastifyInstance, services: RouteServices): void {
-  route(app, services, listAppointments, (call) =>
-    call.read((tx) => calendar(tx, call.caller.locationId, call.query)),
+  route(
+    app,
+    services,
+    listAppointments,
+    (call) => call.read((tx) => calendar(tx, call.caller.locationId, call.query)),
+    { keep: "for-all" },
   );
-  route(app, services, listRequests, (call) =>
-    call.read((tx) => requestsOf(tx, call.caller.locationId, call.now)),
+  route(
+    app,
+    services,
+    listRequests,
+    (call) => call.read((tx) => requestsOf(tx, call.caller.locationId, call.now)),
+    { keep: "for-all" },
   );
-  route(app, services, findFreeSlots, (call) =>
-    call.read((tx) => nextFree(tx, call.caller.locationId, call.query, call.now)),
+  route(
+    app,
+    services,
+    findFreeSlots,
+    (call) => call.read((tx) => nextFree(tx, call.caller.locationId, call.query, call.now)),
+    { keep: "for-all" },
   );
   route(app, services, getCustomerVisits, (call) =>
     call.read((tx) => visitsOf(tx, call.params.customerId, call.now)),

@@ -39,8 +39,12 @@ import { recordOf, timelineOf } from "./record/reads.ts";
 import { updateCustomer as update } from "./update-customer.ts";
 
 export function customersRoutes(app: FastifyInstance, services: RouteServices): void {
-  route(app, services, searchCustomers, (call) =>
-    call.read(async (tx) => ({ customers: await customersMatching(tx, call.query.q) })),
+  route(
+    app,
+    services,
+    searchCustomers,
+    (call) => call.read(async (tx) => ({ customers: await customersMatching(tx, call.query.q) })),
+    { keep: "for-all" },
   );
   route(app, services, listBringBack, (call) =>
     call.read(async (tx) => {

@@ -28,8 +28,12 @@ import { findAllBins } from "./stock/store.ts";
 import { movementsOf, partStory, pricesOf, usesOf } from "./story/reads.ts";
 
 export function inventoryRoutes(app: FastifyInstance, services: RouteServices): void {
-  route(app, services, searchParts, (call) =>
-    call.read((tx) => partsMatching(tx, call.caller.locationId, call.query)),
+  route(
+    app,
+    services,
+    searchParts,
+    (call) => call.read((tx) => partsMatching(tx, call.caller.locationId, call.query)),
+    { keep: "for-all" },
   );
   route(app, services, findByCode, (call) =>
     call.read((tx) => byCode(tx, call.caller.locationId, call.query.code)),

@@ -7,8 +7,12 @@ import { agingOf } from "./aging/reads.ts";
 import { creditNoteFile, invoiceFile, invoicesOf, loadInvoice, loadInvoiceOf } from "./reads.ts";
 
 export function invoicesRoutes(app: FastifyInstance, services: RouteServices): void {
-  route(app, services, contract.listInvoices, (call) =>
-    call.read((tx) => invoicesOf(tx, call.caller.locationId, call.query)),
+  route(
+    app,
+    services,
+    contract.listInvoices,
+    (call) => call.read((tx) => invoicesOf(tx, call.caller.locationId, call.query)),
+    { keep: "for-all" },
   );
   route(app, services, getAging, (call) => call.read((tx) => agingOf(tx, call.caller.locationId, call.now)));
   route(app, services, contract.getInvoice, (call) => call.read((tx) => loadInvoice(tx, call.params.id)));

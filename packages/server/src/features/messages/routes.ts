@@ -31,13 +31,18 @@ export function messagesRoutes(app: FastifyInstance, services: RouteServices, po
 }
 
 function deskRoutes(app: FastifyInstance, services: RouteServices, post: Post): void {
-  route(app, services, contract.listConversations, (call) =>
-    call.read(async (tx) => {
-      const { view, after } = call.query;
-      const page = { after: reads.readCursor(after), limit: reads.pageSize + 1 };
-      const rows = await threads.findConversations(tx, view, call.caller.staffId, page);
-      return reads.pageOf(rows, (row) => row.lastAt);
-    }),
+  route(
+    app,
+    services,
+    contract.listConversations,
+    (call) =>
+      call.read(async (tx) => {
+        const { view, after } = call.query;
+        const page = { after: reads.readCursor(after), limit: reads.pageSize + 1 };
+        const rows = await threads.findConversations(tx, view, call.caller.staffId, page);
+        return reads.pageOf(rows, (row) => row.lastAt);
+      }),
+    { keep: "for-each" },
   );
   route(app, services, contract.getThread, (call) =>
     call.read((tx) => reads.thread(tx, call.params.id, call.query.before, call.now)),
@@ -149,15 +154,20 @@ function notificationRoutes(app: FastifyInstance, services: RouteServices): void
       choices: kinds.map((kind) => kept.find((each) => each.kind === kind) ?? { kind, ...usualChoice }),
     };
   };
-  route(app, services, told.listNotifications, (call) =>
-    call.read(async (tx) => {
-      const { kind, unread, after } = call.query;
-      const rows = await notifications.findNotifications(tx, {
-        ...{ userId: call.caller.userId, kind, unread: unread === "yes" },
-        ...{ after: reads.readCursor(after), limit: reads.pageSize + 1 },
-      });
-      return reads.pageOf(rows, (row) => row.at);
-    }),
+  route(
+    app,
+    services,
+    told.listNotifications,
+    (call) =>
+      call.read(async (tx) => {
+        const { kind, unread, after } = call.query;
+        const rows = await notifications.findNotifications(tx, {
+          ...{ userId: call.caller.userId, kind, unread: unread === "yes" },
+          ...{ after: reads.readCursor(after), limit: reads.pageSize + 1 },
+        });
+        return reads.pageOf(rows, (row) => row.at);
+      }),
+    { keep: "for-each" },
   );
   route(app, services, told.markNotification, (call) =>
     call.write(async (tx) => {

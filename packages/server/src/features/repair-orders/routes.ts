@@ -34,11 +34,17 @@ import { writeFindings } from "./work/write-findings.ts";
 import { moveCore, writeDotNumbers } from "./work/write-part.ts";
 
 export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices, publicUrl: string): void {
-  route(app, services, contracts.listRepairOrders, (call) => {
-    const list = (tx: TenantTx) => listOf(tx, call.caller.locationId, call.query);
-    // A search asks for the customers first, and then for their repair orders.
-    return call.query.q === "" ? call.readAtOnce(list) : call.read(list);
-  });
+  route(
+    app,
+    services,
+    contracts.listRepairOrders,
+    (call) => {
+      const list = (tx: TenantTx) => listOf(tx, call.caller.locationId, call.query);
+      // A search asks for the customers first, and then for their repair orders.
+      return call.query.q === "" ? call.readAtOnce(list) : call.read(list);
+    },
+    { keep: "for-all" },
+  );
   route(app, services, contracts.getRepairOrder, async (call) => {
     const order = await call.readAtOnce((tx) => loadRepairOrder(tx, call.params.id));
     if (!order) throw new AppError("not-found", "There is no such repair order.");

@@ -9,7 +9,9 @@ import { endClock } from "./end-clock.ts";
 import { forgottenClocks, myDay } from "./reads.ts";
 
 export function timeClockRoutes(app: FastifyInstance, services: RouteServices): void {
-  route(app, services, contracts.getMyDay, (call) => call.read((tx) => myDay(tx, call.caller, call.now)));
+  route(app, services, contracts.getMyDay, (call) => call.read((tx) => myDay(tx, call.caller, call.now)), {
+    keep: "for-each",
+  });
   route(app, services, contracts.clockIn, (call) => call.write((tx) => clockIn(tx, call)));
   route(app, services, contracts.clockOut, (call) => call.write((tx) => clockOut(tx, call)));
   route(app, services, contracts.listForgotten, (call) =>

@@ -64,8 +64,12 @@ export function vehiclesRoutes(app: FastifyInstance, services: RouteServices, vi
   );
   const todayOf = async (tx: TenantTx, { caller, now }: { caller: Caller; now: Date }) =>
     dayIn(await zoneOf(tx, caller.locationId), now);
-  route(app, services, listServicesDue, (call) =>
-    call.read(async (tx) => servicesDue(tx, await todayOf(tx, call), call.query)),
+  route(
+    app,
+    services,
+    listServicesDue,
+    (call) => call.read(async (tx) => servicesDue(tx, await todayOf(tx, call), call.query)),
+    { keep: "for-all" },
   );
   csvRoute(app, services, exportServicesDue, (call) =>
     call.read(async (tx) => dueTable(tx, await todayOf(tx, call), call.query.view, mostRows)),

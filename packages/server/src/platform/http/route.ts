@@ -12,6 +12,7 @@ import { statement } from "../database/statement.ts";
 import type { Files } from "../files.ts";
 import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
 import { type Assurance, checkAssurance } from "./assurance.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import { replySchema } from "./reply-schema.ts";
 
 /** The account behind a request and the seats it holds, as identity found them. */
@@ -32,6 +33,8 @@ export interface RouteServices {
   readonly tenancy: Tenancy;
   readonly files: Files;
   readonly budgets: Budgets;
+  /** Absent: every answer is made anew. */
+  readonly answers?: KeptAnswers;
   /** The principal of a bearer token, or undefined when it is not valid any more. */
   authenticate(token: string): Promise<Principal | undefined>;
   /** What a shared link opens; undefined when there is no such link. */
@@ -103,12 +106,21 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
   return header?.startsWith("Bearer ") ? header.slice(7) : undefined;
 };
 
+export interface RouteOptions {
+  /**
+   * For reads of a member of staff that many screens repeat: the answer is kept until somebody of the business writes.
+   * "for-all": it depends on the place, the role, the limits and what was asked, not on who asks.
+   */
+  readonly keep?: "for-all" | "for-each";
+}
+
 /** Binds a contract to what does it. A contract whose permission the table does not know does not start. */
 export function route<C extends Contract>(
   app: FastifyInstance,
   services: RouteServices,
   contract: C,
   handle: (call: CallOf<C>) => Promise<ReplyOf<C>>,
+  { keep }: RouteOptions = {},
 ): void {
   const { access } = contract;
   if (!["signed-in", "operator", "link", "public"].includes(access) && !(access in permissions)) {
@@ -123,12 +135,39 @@ export function route<C extends Contract>(
     schema: response ? { response } : {},
     handler: async (request, reply) => {
       const call = (await admit(services, contract, request, reply)) as CallOf<C>;
+      // What somebody types is asked for once.
+      const isSearch = Boolean((call as { query?: { q?: string } }).query?.q);
+      if (keep && services.answers && !isSearch) {
+        const staffCall = call as StaffCall<C>;
+        const text = await services.answers.take(
+          staffCall.caller.organizationId,
+          askedBy(contract, staffCall, keep),
+          async () => {
+            const made = await handle(call);
+            return reply.serialize((seesCosts(call) ? made : withoutCosts(made)) as object) as string;
+          },
+        );
+        return reply.type("application/json; charset=utf-8").send(text);
+      }
       const result = await handle(call);
       if (reply.sent) return reply;
       if (!contract.reply) return reply.status(204).send();
       return seesCosts(call) ? result : withoutCosts(result);
     },
   });
+}
+
+/** Everything that a kept answer may depend on: what was asked, and from which seats with which rights. */
+function askedBy<C extends Contract>(
+  contract: C,
+  { caller, principal, params, query }: StaffCall<C>,
+  keep: "for-all" | "for-each",
+): string {
+  const seats = principal.seats
+    .filter((seat) => seat.organizationId === caller.organizationId)
+    .map(({ locationId, role, limits }) => [locationId, role, limits]);
+  const asker = keep === "for-each" ? caller.staffId : "";
+  return JSON.stringify([contract.name, asker, caller.locationId, caller.role, seats, params, query]);
 }
 
 /** Costs leave to who may see them; to visitors and customers no contract names any. */

@@ -5,8 +5,13 @@ import { type RouteServices, route } from "../../../platform/http/route.ts";
 import { board, boardCards, countOrders } from "./store.ts";
 
 export function boardRoutes(app: FastifyInstance, services: RouteServices): void {
-  route(app, services, getBoard, ({ caller, readAtOnce }) =>
-    readAtOnce(async (tx) => ({ cards: await board.all(tx, tx.organizationId, caller.locationId) })),
+  route(
+    app,
+    services,
+    getBoard,
+    ({ caller, readAtOnce }) =>
+      readAtOnce(async (tx) => ({ cards: await board.all(tx, tx.organizationId, caller.locationId) })),
+    { keep: "for-all" },
   );
   route(app, services, getBoardCards, ({ caller, query, readAtOnce }) => {
     const ids = [...new Set(query.ids.split(","))].slice(0, mostCards);
