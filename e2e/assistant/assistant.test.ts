@@ -85,14 +85,37 @@ test("the owner asks beside the page, sees rows and a chart, and sends a draft i
 });
 
 test("without an answer the question says why, and is asked again by one press", async () => {
-  await desk.route("**/api/assistant/ask", (route) => route.abort());
+  const stream = "**/api/assistant/ask/stream";
+  await desk.route(stream, (route) => route.abort());
   await field(desk).fill("Which parts are low?");
   await desk.keyboard.press("Enter");
   const main = desk.getByRole("main");
   await expect(main.getByText("The server could not be reached.")).toBeVisible();
-  await desk.unroute("**/api/assistant/ask");
+
+  // It breaks off after the first words: they stay, and it says that the rest is missing.
+  await desk.unroute(stream);
+  const parts = [
+    { part: "understood", understood: "Parts below their minimum", asked: null },
+    { part: "sources", basis: "The stock ledger.", asOf: "2026-11-20T15:00:00.000Z" },
+    { part: "words", words: "Two parts are low." },
+  ];
+  const body = parts.map((part) => `${JSON.stringify(part)}\n`).join("");
+  await desk.route(stream, (route) => route.fulfill({ contentType: "application/x-ndjson", body }));
   await main.getByRole("button", { name: "Try again" }).click();
-  await expect(main.getByText("The server could not be reached.")).toHaveCount(0);
+  await expect(main.getByText("The answer was cut off")).toBeVisible();
+  await expect(main.getByText("Assistant: Two parts are low.")).toBeVisible();
+  await inBothThemes(desk);
+
+  // Whoever does not want to wait stops it.
+  await desk.unroute(stream);
+  await desk.route(stream, () => undefined);
+  await main.getByRole("button", { name: "Ask again" }).click();
+  await main.getByRole("button", { name: "Stop the answer" }).click();
+  await expect(main.getByText("Stopped before the answer was there.")).toBeVisible();
+  await desk.unroute(stream);
+  await main.getByRole("button", { name: "Ask again" }).click();
+  await expect(main.getByText("Stopped before the answer was there.")).toHaveCount(0);
+  await expect(main.getByRole("button", { name: "Copy the answer" }).last()).toBeVisible();
   await expect(main.getByText("You: Which parts are low?")).toHaveCount(1);
 });
 

@@ -71,6 +71,17 @@ export async function requestFile<C extends Contract>(
   return (await exchange(contract, input, options)).blob();
 }
 
+/** The same for a contract that answers bit by bit; reading it may still fail. */
+export async function requestStream<C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+  options: RequestOptions = {},
+): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await exchange(contract, input, options);
+  if (!body) throw new Error("ReadableStream not supported in this browser.");
+  return body;
+}
+
 async function exchange(contract: Contract, given: AnyInput, options: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = {
     accept: contract.file ?? "application/json",

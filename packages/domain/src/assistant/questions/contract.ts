@@ -49,6 +49,7 @@ export const askShopStream = call({
   ...asking,
   name: "assistant.ask-stream",
   path: "/assistant/ask/stream",
-  summary: "The same answer as text, sentence by sentence",
-  file: "text/plain; charset=utf-8",
+  summary:
+    "The same answer in parts, one JSON object per line: the figures at once, the words sentence by sentence as they hold",
+  file: "application/x-ndjson",
 });

@@ -54,7 +54,12 @@ export interface Answering {
   whole(asked: Asked, analysed: Analysed): Promise<{ content: string; model: string }>;
   /** As `whole`, sentence by sentence; who writes is known with the first one. */
   stream(asked: Asked, analysed: Analysed): Promise<{ sentences: AsyncIterable<string>; model: string }>;
+  /** As `stream`, where words can be taken back; who wrote what stands in the end is known with the end. */
+  say(asked: Asked, analysed: Analysed): AsyncGenerator<Saying, { readonly model: string }>;
 }
+
+/** Words to put behind the ones before, which hold against the facts; or that what a model said so far is taken back. */
+export type Saying = { readonly words: string; readonly byModel?: true } | { readonly withdrawn: true };
 
 interface Said {
   readonly outcome: AiOutcome;
@@ -141,6 +146,33 @@ export function createAnswering(
     return { veil, run: worded(asked, analysed, veil) };
   };
 
+  async function* say(asked: Asked, analysed: Analysed): AsyncGenerator<Saying, { readonly model: string }> {
+    const { veil, run } = await start(asked, analysed);
+    let said: Said = { ...inOwnWords, outcome: "left" };
+    let begun = false;
+    let isOver = false;
+    const model = words?.model.name ?? builtIn;
+    try {
+      let step = await run.next();
+      for (; !step.done; step = await run.next()) {
+        if (asked.left.aborted) return { model };
+        yield { words: begun ? ` ${step.value}` : step.value, byModel: true };
+        begun = true;
+      }
+      isOver = true;
+      said = step.value;
+      if (asked.left.aborted) said = { ...said, outcome: "left" };
+      if (said.outcome === "model" || said.outcome === "left") return { model };
+      if (begun) yield { withdrawn: true };
+      for (const [place, sentence] of analysed.sentences.entries())
+        yield { words: place === 0 ? sentence : ` ${sentence}` };
+      return { model: builtIn };
+    } finally {
+      if (!isOver) await run.return({ ...inOwnWords, outcome: "left" });
+      await record(asked, analysed, said, veil);
+    }
+  }
+
   return {
     async choose(asked, tools) {
       if (!words) return undefined;
@@ -180,35 +212,27 @@ export function createAnswering(
       };
     },
     async stream(asked, analysed) {
-      const { veil, run } = await start(asked, analysed);
-      const first = await run.next();
-      // Nobody will read on: what waits to be put right is not left to a stream that never begins.
-      if (asked.left.aborted) {
-        if (!first.done) await run.return({ ...inOwnWords, outcome: "left" });
-        await record(asked, analysed, { ...inOwnWords, outcome: "left" }, veil);
-        return { sentences: oneByOne([]), model: builtIn };
-      }
+      const saying = say(asked, analysed);
+      const first = await saying.next();
       async function* sentences(): AsyncGenerator<string> {
         let step = first;
-        let said: Said = { ...inOwnWords, outcome: "left" };
-        let begun = false;
         try {
-          for (; !step.done; step = await run.next()) {
-            yield begun ? ` ${step.value}` : step.value;
-            begun = true;
-          }
-          said = step.value;
-          if (said.outcome === "model" || said.outcome === "left") return;
-          // What the model had said until then holds against the facts; the analyst's words follow whole.
-          for (const [place, sentence] of analysed.sentences.entries())
-            yield `${place > 0 ? " " : begun ? "\n\n" : ""}${sentence}`;
+          // What a model had said until it is taken back holds against the facts; the analyst's words follow whole.
+          for (; !step.done; step = await saying.next())
+            yield "withdrawn" in step.value ? "\n\n" : step.value.words;
         } finally {
-          if (!step.done) await run.return({ ...inOwnWords, outcome: "left" });
-          await record(asked, analysed, said, veil);
+          if (!step.done) await saying.return({ model: builtIn });
         }
       }
-      return { sentences: sentences(), model: first.done ? builtIn : (words?.model.name ?? builtIn) };
+      // Nobody will read on: what waits to be put right is not left to a stream that never begins.
+      if (asked.left.aborted && !first.done) await saying.return({ model: builtIn });
+      const isModels = !first.done && "byModel" in first.value;
+      return {
+        sentences: asked.left.aborted ? oneByOne([]) : sentences(),
+        model: isModels ? (words?.model.name ?? builtIn) : builtIn,
+      };
     },
+    say,
   };
 }
 

@@ -8,9 +8,10 @@ import { admit, bound, type Principal, type RouteServices, route } from "../../p
 import type { Caller } from "../../platform/tenancy.ts";
 import { enqueueKeeping, isOver } from "../analytics/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
+import { partsOf, sayParts } from "./answer-parts.ts";
 import type { Answering, Asked } from "./answering.ts";
 import { type Answered, answerChosen, answerQuestion } from "./ask.ts";
-import { leftOf, speak } from "./spoken.ts";
+import { leftOf } from "./spoken.ts";
 import { isOnFile } from "./store.ts";
 import { toolsFor } from "./tools/registry.ts";
 import type { ToolCall } from "./tools/tool.ts";
@@ -76,7 +77,7 @@ async function answered<T>(
 const isUnread = ({ asked, analysis, sentences }: Answered) =>
   asked === null && !analysis.table && !sentences[0]?.startsWith("Your role");
 
-/** POST /api/assistant/ask and …/stream: questions in plain words, answered from the records by the built-in tools. */
+/** POST /api/assistant/ask and …/stream, which tells it in parts: questions in plain words, answered from the records by the built-in tools. */
 export function askRoutes(app: FastifyInstance, services: RouteServices, answering: Answering): void {
   const admitted = async (asking: Asking, reply: FastifyReply) => {
     const began = performance.now();
@@ -117,11 +118,9 @@ export function askRoutes(app: FastifyInstance, services: RouteServices, answeri
     `/api${askShopStream.path}`,
     { config: { access: askShopStream.access }, compress: false },
     async (request, reply) => {
-      const { asked, analysed } = await admitted(
-        (await admit(services, askShopStream, request, reply)) as Asking,
-        reply,
-      );
-      return speak(reply, { ...(await answering.stream(asked, analysed)), confidence: analysed.confidence });
+      const asking = (await admit(services, askShopStream, request, reply)) as Asking;
+      const { asked, found, analysed } = await admitted(asking, reply);
+      return sayParts(reply, partsOf(found, asked, answering.say(asked, analysed)));
     },
   );
 }

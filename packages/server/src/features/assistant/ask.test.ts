@@ -1,5 +1,7 @@
 import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import { nothingYet, withPart } from "@autoiq/domain/assistant/questions/parts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { partsIn } from "../../../test/answer-parts.ts";
 import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
 
 let server: TestServer;
@@ -14,6 +16,15 @@ beforeEach(async () => {
 
 const ask = (question: string, more: object = {}, token = shop.people.owner.token) =>
   server.call<ShopReply>(token, "POST", "/assistant/ask", { question, ...more });
+
+const follow = async (question: string) => {
+  const { body } = await server.app.inject({
+    ...{ method: "POST", url: "/api/assistant/ask/stream", payload: { question } },
+    headers: { authorization: `Bearer ${shop.people.owner.token}` },
+  });
+  const parts = partsIn(body);
+  return { parts, whole: parts.reduce(withPart, nothingYet) };
+};
 
 describe("a question about the shop in plain words", () => {
   it("is answered with what was understood, the figure, and what may be asked next", async () => {
@@ -54,14 +65,24 @@ describe("a question about the shop in plain words", () => {
     expect(body.metadata.confidence).toBeGreaterThan(0);
   });
 
-  it("streams the same words and is on the owner's record", async () => {
-    const question = "Who is on the clock now?";
-    const { body } = await ask(question);
-    const reply = await server.app.inject({
-      ...{ method: "POST", url: "/api/assistant/ask/stream", payload: { question } },
-      headers: { authorization: `Bearer ${shop.people.owner.token}` },
+  it("is told in parts that make the same answer, and is on the owner's record", async () => {
+    await server.call(shop.people.owner.token, "POST", "/repair-orders", {
+      ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Noise from the front" },
     });
-    expect(reply.body).toBe(body.content);
+    const question = "Which repair orders are open?";
+    const { body } = await ask(question);
+    const { parts, whole } = await follow(question);
+    const { metadata, analysis, ...rest } = body;
+    expect(whole).toMatchObject({ ...rest, analysis: { ...analysis, asOf: expect.any(String) } });
+    expect(parts.map(({ part }) => part)).toEqual([
+      ...["understood", "sources", "facts", "table"],
+      ...parts.filter(({ part }) => part === "words").map(() => "words"),
+      ...(rest.followUps.length > 0 ? ["next"] : []),
+      "done",
+    ]);
+    expect(parts.at(-1)).toMatchObject({
+      metadata: { model: metadata.model, confidence: metadata.confidence },
+    });
     const log = await server.call<{ rows: { kind: string; prompt: string }[] }>(
       ...([shop.people.owner.token, "GET", "/assistant/calls"] as const),
     );

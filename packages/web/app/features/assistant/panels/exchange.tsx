@@ -1,9 +1,11 @@
+import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import type { AnswerSoFar } from "@autoiq/domain/assistant/questions/parts";
 import { CircleStop, CornerDownRight } from "lucide-react";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/notice";
-import type { Exchange as Asked } from "../shop/conversation";
+import { answerOf, type Outcome } from "../shop/conversation";
 import { AnalysisView } from "./analysis-view";
 
 export function Question({ text }: { text: string }) {
@@ -18,32 +20,72 @@ export function Question({ text }: { text: string }) {
   );
 }
 
+/** A question whose answer is on its way. */
+export interface Underway {
+  readonly state: "running";
+  readonly soFar: AnswerSoFar | null;
+}
+
 /** A question and its answer: what was understood, the words, what they rest on, and what can be asked next. */
 export function Exchange({
-  exchange: { question, outcome },
+  question,
+  outcome,
   isLast,
   busy,
   onAsk,
   onAgain,
 }: {
-  exchange: Asked;
+  question: string;
+  outcome: Outcome | Underway;
   isLast: boolean;
   busy: boolean;
   onAsk: (question: string) => void;
   onAgain: () => void;
 }) {
+  const isRunning = outcome.state === "running";
+  const answer = isRunning ? outcome.soFar : answerOf(outcome);
+  const again = (
+    <Button size="sm" disabled={busy} onClick={onAgain}>
+      Ask again
+    </Button>
+  );
   return (
-    <li className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 max-md:scroll-mt-20">
+    <li
+      aria-busy={isRunning || undefined}
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 max-md:scroll-mt-20"
+    >
       <Question text={question} />
-      {outcome.state === "stopped" ? (
+      {answer ? (
+        <Answer
+          answer={answer}
+          metadata={outcome.state === "answered" ? outcome.answer.metadata : undefined}
+          label={answer.understood || question}
+        />
+      ) : null}
+      {isRunning ? (
+        <p className="flex items-center gap-2 text-fg-muted text-xs">
+          <span aria-hidden="true" className="size-1.5 animate-pulse-soft rounded-full bg-accent" />
+          {answer ? "The words are on their way…" : "Looking it up in your records…"}
+        </p>
+      ) : outcome.state === "answered" ? (
+        <>
+          <CopyButton text={outcome.answer.content} label="Copy the answer" />
+          {isLast && outcome.answer.followUps.length > 0 ? (
+            <QuestionChips label="Ask next" questions={outcome.answer.followUps} busy={busy} onAsk={onAsk} />
+          ) : null}
+        </>
+      ) : outcome.state === "stopped" ? (
         <p className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
           <CircleStop aria-hidden="true" className="size-4" />
-          Stopped before the answer was there.
-          <Button size="sm" disabled={busy} onClick={onAgain}>
-            Ask again
-          </Button>
+          {answer ? "You stopped it here; the rest is missing." : "Stopped before the answer was there."}
+          {again}
         </p>
-      ) : outcome.state === "failed" ? (
+      ) : outcome.state === "cut" ? (
+        <Notice tone="warning" title="The answer was cut off" action={again}>
+          The connection ended before it was whole. What stands above comes from your records; the rest is
+          missing.
+        </Notice>
+      ) : (
         <Notice
           tone="danger"
           title="There is no answer"
@@ -55,35 +97,40 @@ export function Exchange({
         >
           {outcome.sentence}
         </Notice>
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {outcome.answer.understood ? (
-            <p className="flex items-center gap-1.5 text-fg-muted text-xs">
-              <CornerDownRight aria-hidden="true" className="size-3.5 shrink-0" />
-              <span>
-                <Badge className="mr-1.5">Understood</Badge>
-                {outcome.answer.understood}
-              </span>
-            </p>
-          ) : null}
-          <p dir="auto" className="max-w-[75ch] whitespace-pre-line text-sm [overflow-wrap:anywhere]">
-            <span className="sr-only">Assistant: </span>
-            {outcome.answer.content}
-          </p>
-          {outcome.answer.analysis ? (
-            <AnalysisView
-              analysis={outcome.answer.analysis}
-              metadata={outcome.answer.metadata}
-              label={outcome.answer.understood || question}
-            />
-          ) : null}
-          <CopyButton text={outcome.answer.content} label="Copy the answer" />
-          {isLast && outcome.answer.followUps.length > 0 ? (
-            <QuestionChips label="Ask next" questions={outcome.answer.followUps} busy={busy} onAsk={onAsk} />
-          ) : null}
-        </div>
       )}
     </li>
+  );
+}
+
+/** As much of an answer as has come. */
+function Answer({
+  answer: { understood, content, analysis },
+  metadata,
+  label,
+}: {
+  answer: AnswerSoFar;
+  metadata: ShopReply["metadata"] | undefined;
+  label: string;
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {understood ? (
+        <p className="flex items-center gap-1.5 text-fg-muted text-xs">
+          <CornerDownRight aria-hidden="true" className="size-3.5 shrink-0" />
+          <span>
+            <Badge className="mr-1.5">Understood</Badge>
+            {understood}
+          </span>
+        </p>
+      ) : null}
+      {content ? (
+        <p dir="auto" className="max-w-[75ch] whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+          <span className="sr-only">Assistant: </span>
+          {content}
+        </p>
+      ) : null}
+      {analysis ? <AnalysisView analysis={analysis} metadata={metadata} label={label} /> : null}
+    </div>
   );
 }
 

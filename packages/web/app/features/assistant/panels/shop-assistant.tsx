@@ -5,10 +5,11 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 import { cn } from "~/ui/cn";
 import { conversation, useConversation } from "../shop/conversation";
 import { subjectOfPage } from "../shop/page-subject";
-import { runQuestion, useRunning } from "../shop/run-question";
+import { runQuestion, stopQuestion, useRunning } from "../shop/run-question";
 import { suggestionsFor } from "../shop/suggestions";
 import { Composer } from "./composer";
-import { Exchange, Question, QuestionChips } from "./exchange";
+import { Exchange, QuestionChips } from "./exchange";
+import { useSpokenAnswer } from "./use-spoken-answer";
 
 /** The conversation with the shop's assistant: the same one in the panel beside a record and on its own page. */
 export function ShopAssistant({
@@ -23,6 +24,7 @@ export function ShopAssistant({
   const { exchanges, draft } = useConversation();
   const running = useRunning();
   const busy = running !== null;
+  const spoken = useSpokenAnswer(running, exchanges.at(-1)?.outcome ?? null);
   const onPage = subjectOfPage(pathname);
   // Left out for this record; the next one is taken along again.
   const [leftOut, setLeftOut] = useState<string | null>(null);
@@ -35,13 +37,11 @@ export function ShopAssistant({
   };
 
   const list = useRef<HTMLOListElement>(null);
-  const count = useRef(exchanges.length);
+  const asking = running?.id;
   useLayoutEffect(() => {
-    const isNew = exchanges.length > count.current;
-    count.current = exchanges.length;
-    // An answer is read from its beginning: the question comes to the top, not the end to the bottom.
-    if (busy || isNew) list.current?.lastElementChild?.scrollIntoView({ block: "start" });
-  }, [busy, exchanges.length]);
+    // An answer is read from its beginning: the question comes to the top, and what follows does not move it.
+    if (asking) list.current?.lastElementChild?.scrollIntoView({ block: "start" });
+  }, [asking]);
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: "start" });
     // On a phone the keyboard would cover what has just opened.
@@ -65,7 +65,8 @@ export function ShopAssistant({
           {exchanges.map((exchange, index) => (
             <Exchange
               key={exchange.id}
-              exchange={exchange}
+              question={exchange.question}
+              outcome={exchange.outcome}
               isLast={index === exchanges.length - 1 && !busy}
               busy={busy}
               onAsk={ask}
@@ -76,19 +77,21 @@ export function ShopAssistant({
             />
           ))}
           {running ? (
-            <li className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              <Question text={running.question} />
-              <p className="flex items-center gap-2 text-fg-muted text-xs">
-                <span aria-hidden="true" className="size-1.5 animate-pulse-soft rounded-full bg-accent" />
-                Looking it up in your records…
-              </p>
-            </li>
+            <Exchange
+              // The same place in the list as when it is answered: what is open or has the focus in it stays so.
+              key={running.id}
+              question={running.question}
+              outcome={{ state: "running", soFar: running.soFar }}
+              isLast={false}
+              busy
+              onAsk={ask}
+              onAgain={() => undefined}
+            />
           ) : null}
         </ol>
       </section>
-      {/* Said once when it is whole; while it grows it would be read out word by word. */}
       <p role="status" className="sr-only">
-        {running ? "Looking it up in your records." : lastAnswer(exchanges)}
+        {spoken}
       </p>
       <div
         className={cn(
@@ -120,19 +123,13 @@ export function ShopAssistant({
           onChange={conversation.draft}
           onSend={() => ask(draft)}
           onStop={() => {
-            running?.stop();
+            stopQuestion();
             field.current?.focus();
           }}
         />
       </div>
     </div>
   );
-}
-
-function lastAnswer(exchanges: ReturnType<typeof conversation.now>["exchanges"]): string {
-  const outcome = exchanges.at(-1)?.outcome;
-  if (outcome?.state === "answered") return outcome.answer.content;
-  return "";
 }
 
 function Beginning({

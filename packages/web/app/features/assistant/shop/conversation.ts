@@ -1,17 +1,26 @@
 import { type Subject, subject } from "@autoiq/domain/assistant/analysis";
 import { askShop, type ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import { type AnswerSoFar, answerSoFar } from "@autoiq/domain/assistant/questions/parts";
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 import { newId } from "~/platform/new-id";
 import { preferences } from "~/platform/storage-choice";
 
-/** How a question ended: answered, stopped by the person, or refused with a sentence. */
+/**
+ * How a question ended: answered, stopped by the person, cut on its way, or refused with a sentence. What had come of a
+ * stopped or cut answer is kept: each part of it holds by itself.
+ */
 const outcome = z.discriminatedUnion("state", [
   z.object({ state: z.literal("answered"), answer: askShop.reply as z.ZodType<ShopReply> }),
-  z.object({ state: z.literal("stopped") }),
+  z.object({ state: z.literal("stopped"), soFar: answerSoFar.nullable().default(null) }),
+  z.object({ state: z.literal("cut"), soFar: answerSoFar }),
   z.object({ state: z.literal("failed"), sentence: z.string() }),
 ]);
 export type Outcome = z.infer<typeof outcome>;
+
+/** As much of an answer as there is. */
+export const answerOf = (ended: Outcome): AnswerSoFar | null =>
+  ended.state === "answered" ? ended.answer : ended.state === "failed" ? null : ended.soFar;
 
 const exchange = z.object({
   id: z.string(),
@@ -72,17 +81,13 @@ export const conversation = {
   owner: () => owner,
   /** What the last answered question was understood as: the next one may go on from it. */
   understoodLast: (): ShopReply["asked"] =>
-    state.exchanges
-      .flatMap(({ outcome: ended }) =>
-        ended.state === "answered" && ended.answer.asked ? [ended.answer.asked] : [],
-      )
-      .at(-1) ?? null,
+    state.exchanges.flatMap(({ outcome: ended }) => answerOf(ended)?.asked ?? []).at(-1) ?? null,
   draft: (draft: string) => set({ ...state, draft }),
   open: (open: boolean) => set({ ...state, open }),
   clear: () => set({ ...state, exchanges: [] }),
-  add(question: string, about: Subject | null, ended: Outcome) {
+  add(question: string, about: Subject | null, ended: Outcome, id = newId()) {
     const added = {
-      id: newId(),
+      id,
       question,
       askedAt: new Date().toISOString(),
       subject: about,

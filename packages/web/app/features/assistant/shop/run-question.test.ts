@@ -1,7 +1,8 @@
+import { nothingYet } from "@autoiq/domain/assistant/questions/parts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Asked } from "./ask-shop";
 import { beginFor, conversation } from "./conversation";
-import { runQuestion } from "./run-question";
+import { runQuestion, stopQuestion } from "./run-question";
 
 const asked: Asked[] = [];
 let answer: (given: Asked) => Promise<unknown>;
@@ -13,7 +14,7 @@ vi.mock("./ask-shop", () => ({
 }));
 
 const period = { from: "2026-10-01", to: "2026-10-31" };
-const understood = { tool: "figures", input: period };
+const understood = { tool: "figures" as const, input: period };
 let visitor = 0;
 beforeEach(() => {
   asked.length = 0;
@@ -56,6 +57,38 @@ it("an answer that comes after the shop was changed is told to nobody", async ()
   finish({ content: "Eleven.", asked: null });
   await first;
   expect(conversation.now().exchanges).toEqual([]);
+});
+
+const begun = { ...nothingYet, understood: "Gross profit, October 2026", asked: understood };
+
+it("keeps what had come of an answer that was stopped or cut, and goes on from it", async () => {
+  answer = async ({ onMore }) => {
+    onMore(begun);
+    throw new Error("The server stopped answering.");
+  };
+  await ask("Gross profit in October");
+  answer = ({ onMore, signal }) =>
+    new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      onMore({ ...begun, content: "It was $12,000." });
+    });
+  const stopped = ask("and in September?");
+  stopQuestion();
+  await stopped;
+  expect(conversation.now().exchanges.map(({ outcome }) => outcome)).toEqual([
+    { state: "cut", soFar: begun },
+    { state: "stopped", soFar: { ...begun, content: "It was $12,000." } },
+  ]);
+  expect(asked.at(-1)?.before).toEqual(understood);
+});
+
+it("stopped before anything came, it says so", async () => {
+  answer = ({ signal }) =>
+    new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  const stopped = ask("Gross profit in October");
+  stopQuestion();
+  await stopped;
+  expect(conversation.now().exchanges[0]?.outcome).toEqual({ state: "stopped", soFar: null });
 });
 
 it("keeps the last twenty", async () => {
