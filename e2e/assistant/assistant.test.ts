@@ -90,7 +90,8 @@ test("without an answer the question says why, and is asked again by one press",
   await field(desk).fill("Which parts are low?");
   await desk.keyboard.press("Enter");
   const main = desk.getByRole("main");
-  await expect(main.getByText("The server could not be reached.")).toBeVisible();
+  const talk = main.getByRole("region", { name: "Conversation" });
+  await expect(talk.getByText("The server could not be reached.")).toBeVisible();
 
   // It breaks off after the first words: they stay, and it says that the rest is missing.
   await desk.unroute(stream);
@@ -101,22 +102,22 @@ test("without an answer the question says why, and is asked again by one press",
   ];
   const body = parts.map((part) => `${JSON.stringify(part)}\n`).join("");
   await desk.route(stream, (route) => route.fulfill({ contentType: "application/x-ndjson", body }));
-  await main.getByRole("button", { name: "Try again" }).click();
-  await expect(main.getByText("The answer was cut off")).toBeVisible();
-  await expect(main.getByText("Assistant: Two parts are low.")).toBeVisible();
+  await talk.getByRole("button", { name: "Try again" }).click();
+  await expect(talk.getByText("The answer was cut off")).toBeVisible();
+  await expect(talk.getByText("Assistant: Two parts are low.")).toBeVisible();
   await inBothThemes(desk);
 
   // Whoever does not want to wait stops it.
   await desk.unroute(stream);
   await desk.route(stream, () => undefined);
-  await main.getByRole("button", { name: "Ask again" }).click();
+  await talk.getByRole("button", { name: "Ask again" }).click();
   await main.getByRole("button", { name: "Stop the answer" }).click();
-  await expect(main.getByText("Stopped before the answer was there.")).toBeVisible();
+  await expect(talk.getByText("Stopped before the answer was there.")).toBeVisible();
   await desk.unroute(stream);
-  await main.getByRole("button", { name: "Ask again" }).click();
-  await expect(main.getByText("Stopped before the answer was there.")).toHaveCount(0);
-  await expect(main.getByRole("button", { name: "Copy the answer" }).last()).toBeVisible();
-  await expect(main.getByText("You: Which parts are low?")).toHaveCount(1);
+  await talk.getByRole("button", { name: "Ask again" }).click();
+  await expect(talk.getByText("Stopped before the answer was there.")).toHaveCount(0);
+  await expect(talk.getByRole("button", { name: "Copy the answer" }).last()).toBeVisible();
+  await expect(talk.getByText("You: Which parts are low?")).toHaveCount(1);
 });
 
 test("what is typed into the command menu can be asked", async () => {

@@ -9,12 +9,7 @@ export const calmMs = 4_000;
 export const portionOf = (said: string, content: string): string =>
   (content.startsWith(said) ? content.slice(said.length) : content).trim();
 
-const endings: Partial<Record<Outcome["state"], string>> = {
-  stopped: "Stopped.",
-  cut: "The answer was cut off.",
-};
-
-/** What a screen reader says of an answer: calm portions of whole sentences while it comes, and how it ended. */
+/** What a screen reader says of an answer: calm portions of whole sentences while it comes, and what was missing of it at its end. */
 export function useSpokenAnswer(running: Running | null, last: Outcome | null): string {
   const [portion, setPortion] = useState("");
   const said = useRef("");
@@ -33,8 +28,8 @@ export function useSpokenAnswer(running: Running | null, last: Outcome | null): 
     setPortion("Looking it up in your records.");
   });
   const end = useEffectEvent(() => {
-    if (last)
-      say(answerOf(last)?.content ?? "", last.state === "failed" ? last.sentence : endings[last.state]);
+    // What failed or was cut says so itself.
+    if (last) say(answerOf(last)?.content ?? "", last.state === "stopped" ? "Stopped." : "");
   });
   const goOn = useEffectEvent(() => say(content));
   useEffect(() => {
