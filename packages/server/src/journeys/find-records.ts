@@ -1,9 +1,9 @@
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { findRecords } from "@autoiq/domain/repair-orders/find/contract";
-import { customersMatching } from "../features/customers/reads.ts";
+import { bestOfFound } from "../features/customers/reads.ts";
 import { partsMatching } from "../features/inventory/reads.ts";
 import { invoicesNumbered } from "../features/invoices/reads.ts";
-import { listOf } from "../features/repair-orders/lists/reads.ts";
+import { customersToList, listOf } from "../features/repair-orders/lists/reads.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
 
 /** The best few of each kind of record for what was typed. */
@@ -12,9 +12,11 @@ export async function recordsMatching(
   locationId: string,
   q: string,
 ): Promise<ReplyOf<typeof findRecords>> {
+  // Looked for once: who they are, and whose repair orders.
+  const known = await customersToList(tx, q);
   const [customers, repairOrders, invoices, { parts }] = await Promise.all([
-    customersMatching(tx, q),
-    listOf(tx, locationId, { q, status: "all", after: "" }),
+    bestOfFound(tx, q, known),
+    listOf(tx, locationId, { q, status: "all", after: "" }, known),
     invoicesNumbered(tx, locationId, q),
     partsMatching(tx, locationId, { q, low: "no", after: "" }),
   ]);

@@ -104,6 +104,13 @@ describe.each([
     await send();
     const after = (await call("GET", `/invoices/${invoice.id}`)).body;
     expect(after.refunds.map(({ state }) => state)).toEqual(["sent", "sent"]);
+    const { body: told } = await side.server.call<{ entries: { title: string; cents: number }[] }>(
+      shop.people.owner.token,
+      ...(["GET", `/customers/${shop.customerId}/timeline`] as const),
+    );
+    const gone = told.entries.filter(({ cents }) => cents !== null && cents < 0);
+    expect(gone.map(({ title }) => title)).toEqual(["Card refund", "Card refund"]);
+    expect(gone.reduce((sum, { cents }) => sum + cents, 0)).toBe(-total);
     expect(await ledger(invoice)).toBe(total);
     const [mail] = (await side.server.mails()).filter((each) => each.subject.startsWith("Refund"));
     expect(mail).toMatchObject({

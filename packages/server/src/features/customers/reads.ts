@@ -4,12 +4,14 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { vehiclesOf } from "../vehicles/reads.ts";
 import {
   customerColumns,
+  type FoundCustomer,
   findCustomer,
   findCustomerIds,
   findCustomerTable,
   findDuplicates,
   findVisits,
   newestCustomers,
+  searchAmong,
   searchCustomers,
 } from "./store.ts";
 
@@ -19,14 +21,26 @@ export async function customerOf(tx: TenantTx, id: string): Promise<Customer> {
   return found;
 }
 
+/** So many are put in order of how well they match; of a word that more customers have, any of them. */
+const mostRanked = 200;
+
 const numberOf = (typed: string): string | null => /^#?(\d{3,9})$/.exec(typed.trim())?.[1] ?? null;
+
+/** A LIKE pattern of names that begin as what was typed. */
+function beginning(typed: string): string {
+  const first = typed.trim().toLowerCase().split(/\s+/)[0] ?? "";
+  return `${first.replace(/[\\%_]/g, "\\$&")}%`;
+}
 
 /** The newest customers when nothing was typed, else the 25 that match it best. */
 export async function customersMatching(tx: TenantTx, typed: string) {
   if (typed.trim() === "") return newestCustomers(tx);
-  const first = typed.trim().toLowerCase().split(/\s+/)[0] ?? "";
-  return searchCustomers(tx, typed, numberOf(typed), `${first.replace(/[\\%_]/g, "\\$&")}%`);
+  return searchCustomers(tx, typed, numberOf(typed), beginning(typed));
 }
+
+/** The 25 that match what was typed best, of those that `customerIdsMatching` found for it. */
+export const bestOfFound = (tx: TenantTx, typed: string, found: readonly FoundCustomer[]) =>
+  searchAmong(tx, found.slice(0, mostRanked), numberOf(typed), beginning(typed));
 
 /** The customers that match what was typed, at most so many; `close` where it is not spelt exactly so. */
 export const customerIdsMatching = (tx: TenantTx, typed: string, most: number) =>

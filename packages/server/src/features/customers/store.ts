@@ -42,13 +42,12 @@ const newest = statement(
   found,
 );
 
-// $2 as it was typed, $3 its digits where it is a number, $4 a pattern of names that begin so. The database's own functions
-// find; ranked are those with the words as names, then those whose name begins so, then the close ones.
-const search = statement(
-  "customers.search",
+// Of both: $3 the digits of what was typed where it is a number, $4 a pattern of names that begin so. The database's own
+// functions find; ranked are those with the words as names, then those whose name begins so, then the close ones.
+const bestOf = (hits: string) =>
   `with hit as (
      select customer_id, min(nearness) as nearness from (
-       select customer_id, nearness from app.find_customers($2, 200)
+       ${hits}
        union all
        select r.customer_id, 1 from app.find_order_numbers($3, 25) found
        join repair_orders r on r.organization_id = $1 and r.id = found.repair_order_id) hits
@@ -62,14 +61,30 @@ const search = statement(
    join customers c on c.organization_id = $1 and c.id = best.id
    order by best.nearness,
      (lower(c.last_name) like $4 or lower(c.first_name) like $4 or lower(c.company) like $4) desc,
-     lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id`,
+     lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id`;
+
+/** $2 as it was typed. */
+const search = statement(
+  "customers.search",
+  bestOf("select customer_id, nearness from app.find_customers($2, 200)"),
   found,
 );
 
+/** $2 the customers that were found already, $5 how near each is. */
+const best = statement(
+  "customers.best-of",
+  bestOf("select customer_id, nearness from unnest($2::uuid[], $5::int[]) known (customer_id, nearness)"),
+  found,
+);
+
+const foundCustomer = z.object({ id: z.uuid(), nearness: z.number().int(), close: z.boolean() });
+/** 0 by the words of the name, 1 by something else, 2 by another spelling, which is `close` only. */
+export type FoundCustomer = z.infer<typeof foundCustomer>;
+
 const ids = statement(
   "customers.ids-matching",
-  `select customer_id as id, min(nearness) = 2 as close from app.find_customers($1, $2) group by customer_id limit $2`,
-  z.object({ id: z.uuid(), close: z.boolean() }),
+  `select customer_id as id, min(nearness) as nearness, min(nearness) = 2 as close from app.find_customers($1, $2) group by customer_id limit $2`,
+  foundCustomer,
 );
 
 // $2 null for everybody. Columns are named as a spreadsheet shows them.
@@ -153,6 +168,19 @@ export const newestCustomers = (tx: TenantTx) => newest.all(tx, tx.organizationI
 /** `digits` are those of a number that may be a repair order's, null where none was typed; `prefix` is a LIKE pattern. */
 export const searchCustomers = (tx: TenantTx, typed: string, digits: string | null, prefix: string) =>
   search.all(tx, tx.organizationId, typed, digits, prefix);
+
+/** The same among customers that were found already. */
+export const searchAmong = (
+  tx: TenantTx,
+  known: readonly FoundCustomer[],
+  digits: string | null,
+  prefix: string,
+) =>
+  best.all(
+    tx,
+    ...[tx.organizationId, known.map(({ id }) => id), digits, prefix],
+    known.map(({ nearness }) => nearness),
+  );
 
 /** Customers by what was typed, at most so many, in no order. */
 export const findCustomerIds = (tx: TenantTx, typed: string, most: number) => ids.all(tx, typed, most);

@@ -84,26 +84,15 @@ const timeline = statement(
       from invoices i join payments p on p.organization_id = $1 and p.invoice_id = i.id
       where i.organization_id = $1 and i.customer_id = $2 and p.state in ('succeeded', 'refunded')`,
    )} union all ${part(
-     "payment",
-     `select 'payment', b.id, b.created_at as at, 'Refund by ' || b.method, 'Invoice ' || i.number,
-        case when exists (select from refund_outcomes o where o.organization_id = $1 and o.refund_id = b.id
-          and o.outcome = 'failed') then 'failed' else 'refunded' end, -b.amount_cents, i.repair_order_id
-      from invoices i join refunds b on b.organization_id = $1 and b.invoice_id = i.id
-      where i.organization_id = $1 and i.customer_id = $2`,
-   )} union all ${part(
-     "payment",
-     `select 'payment', n.id, n.posted_at as at, 'Credit note ' || n.number, 'Invoice ' || i.number, '', -n.total_cents,
-        i.repair_order_id
-      from invoices i join credit_notes n on n.organization_id = $1 and n.invoice_id = i.id
-      where i.organization_id = $1 and i.customer_id = $2`,
-   )} union all ${part(
      "refund",
-     `select 'refund', f.id, f.created_at as at, initcap(f.method) || ' refund', f.reason, '', f.amount_cents, i.repair_order_id
+     `select 'refund', f.id, f.created_at as at, initcap(f.method) || ' refund', concat_ws(' · ', 'Invoice ' || i.number, nullif(f.reason, '')),
+        case when exists (select from refund_outcomes o where o.organization_id = $1 and o.refund_id = f.id
+          and o.outcome = 'failed') then 'failed' else '' end, -f.amount_cents, i.repair_order_id
       from invoices i join refunds f on f.organization_id = $1 and f.invoice_id = i.id
       where i.organization_id = $1 and i.customer_id = $2`,
    )} union all ${part(
      "credit-note",
-     `select 'credit-note', n.id, n.posted_at as at, 'Credit note ' || n.number, n.reason, '', n.total_cents, i.repair_order_id
+     `select 'credit-note', n.id, n.posted_at as at, 'Credit note ' || n.number, concat_ws(' · ', 'Invoice ' || i.number, nullif(n.reason, '')), '', -n.total_cents, i.repair_order_id
       from invoices i join credit_notes n on n.organization_id = $1 and n.invoice_id = i.id
       where i.organization_id = $1 and i.customer_id = $2`,
    )} union all ${part(

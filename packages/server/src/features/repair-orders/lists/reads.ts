@@ -65,11 +65,15 @@ export async function orderTable(
   return { name: "repair-orders", columns: orderColumns, rows };
 }
 
-/** Repair orders of a location, newest first, 25 at a time. */
+/** The customers that a search in the list begins with. */
+export const customersToList = (tx: TenantTx, q: string) => customerIdsMatching(tx, q, many);
+
+/** Repair orders of a location, newest first, 25 at a time. `known` are the customers that match what was typed. */
 export async function listOf(
   tx: TenantTx,
   locationId: string,
   query: QueryOf<typeof listRepairOrders>,
+  known?: Awaited<ReturnType<typeof customersToList>>,
 ): Promise<ReplyOf<typeof listRepairOrders>> {
   const { q, status } = query;
   const from = [tx.organizationId, locationId, ...after(query.after)];
@@ -78,7 +82,7 @@ export async function listOf(
   if (q !== "") {
     const statuses = statusesOf(status);
     const digits = digitsOf(q);
-    const customers = await customerIdsMatching(tx, q, many);
+    const customers = known ?? (await customersToList(tx, q));
     const common = customers.filter(({ close }) => !close).length >= many;
     const asked = [...from, statuses, q, digits] as const;
     const found = [
