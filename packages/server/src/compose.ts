@@ -164,7 +164,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   openApiRoute(app, () => bound.values());
   await identityRoutes(app, services, identity);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
-  browserConfigRoute(app, publicUrl, identity);
+  browserConfigRoute(app, publicUrl, checkout.notOffered === undefined, identity);
   analyticsRoutes(app, services);
   appointmentsRoutes(app, services);
   clientAppointmentsRoutes(app, services);
@@ -217,7 +217,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   });
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
-  await journeyRoutes(app, services, { checkout, publicUrl, vinData });
+  await journeyRoutes(app, services, { checkout, publicUrl, vinData, post });
   if (parts.webFolder) await serveWeb(app, parts.webFolder, publicUrl);
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)

@@ -205,8 +205,24 @@ export const entries: readonly Entry[] = [
   })),
   on(deposits.returnDeposit)((of) => ({
     params: { id: of.repairOrderId, depositId: chosen.line },
-    body: { method: "cash", reason: "Changed their mind" },
+    body: { id: chosen.job, method: "cash", amountCents: 50, reason: "Changed their mind" },
   })),
+  on(deposits.askDeposit)((of) => ({
+    params: { id: of.repairOrderId },
+    body: { id: chosen.request, amountCents: 100, send: "none" },
+  })),
+  on(deposits.startDepositCheckout)((of) => ({
+    params: { id: of.repairOrderId, requestId: chosen.request },
+  })),
+  on(deposits.sendDepositLink)((of) => ({
+    params: { id: of.repairOrderId, requestId: chosen.request },
+    body: { channel: "mail" },
+  })),
+  on(deposits.withdrawDepositRequest)((of) => ({
+    params: { id: of.repairOrderId, requestId: chosen.request },
+  })),
+  on(deposits.openDepositLink)(() => ({ params: { token: "a".repeat(43) } })),
+  on(deposits.payDepositByLink)(() => ({ params: { token: "a".repeat(43) } })),
   on(payments.refundPayment)((of) => ({
     params: { id: of.invoiceId },
     body: {

@@ -13,6 +13,7 @@ export default [
   layout("routes/app-layout.tsx", [
     ...authRoutes,
     route("e/:token", "routes/link/link.tsx"),
+    route("d/:token", "routes/link/deposit.tsx"),
     route("invoices", "routes/workspace/invoices.tsx"),
     layout("routes/subscription/layout.tsx", [
       route("subscription-selection", "routes/subscription/selection.tsx"),

@@ -16,10 +16,7 @@ export const refundable = (payment: Payment): Cents =>
     ? Math.max(0, payment.amountCents - payment.refundedCents)
     : 0;
 
-/**
- * Whether that much of a payment may go back in that way. A card's money goes back to the card, as the card companies
- * ask; cash and checks go back as either.
- */
+/** Whether that much of a payment may go back in that way. */
 export function refund(payment: Payment, method: Method, amountCents: Cents): Result<true> {
   if (payment.state === "pending" || payment.state === "failed")
     return conflict("This payment was never received, so nothing of it can go back.");
@@ -27,9 +24,14 @@ export function refund(payment: Payment, method: Method, amountCents: Cents): Re
   if (left === 0) return conflict("All of this payment has gone back already.");
   if (amountCents > left)
     return refuse(`Only ${formatCents(left)} of this payment can still go back. Enter at most that.`);
-  if (payment.method === "card" && method !== "card")
+  return goesBackAs(payment.method, method);
+}
+
+/** A card's money goes back to the card, as the card companies ask; cash and checks go back as either. */
+export function goesBackAs(paid: Method, method: Method): Result<true> {
+  if (paid === "card" && method !== "card")
     return refuse("A card payment goes back to the card it came from.");
-  if (payment.method !== "card" && method === "card")
+  if (paid !== "card" && method === "card")
     return refuse("This was not paid by card. Give it back in cash or by check.");
   return accept(true);
 }

@@ -1,6 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { findDepositCheckout } from "../features/payments/deposits/requests/store.ts";
 import { findCheckout } from "../features/payments/store.ts";
 import { payPage } from "../features/payments/test-page.ts";
 import { settleSubscription } from "../features/subscription/settle-subscription.ts";
@@ -8,8 +9,11 @@ import type { RouteServices } from "../platform/http/route.ts";
 import { type Checkout, returnTo } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
 import { closedPage, problemOf, sentCard } from "../platform/payments/test-frame.ts";
+import type { CustomerTx } from "../platform/tenancy.ts";
+import { failDepositReturn } from "./send-deposit-return.ts";
 import { failRefund } from "./send-refund.ts";
 import { settleCheckout } from "./settle-checkout.ts";
+import { settleDeposit } from "./settle-deposit.ts";
 
 const open = { config: { access: "public" } } as const;
 const params = z.object({ reference: z.string().regex(/^test_[A-Za-z0-9_-]{32}$/) });
@@ -30,7 +34,7 @@ export async function testCheckoutPages(
   const look = async (request: { params: unknown; query: unknown }) => {
     const { reference } = params.parse(request.params);
     const { return: back } = query.parse(request.query);
-    const found = await services.tenancy.visitor((tx) => findCheckout(tx, "test", reference));
+    const found = await services.tenancy.visitor((tx) => checkoutOf(tx, reference));
     if (!found) throw new AppError("not-found", "There is no such checkout.");
     const action = `/checkout/test/${reference}?return=${encodeURIComponent(back)}`;
     const closed =
@@ -39,7 +43,7 @@ export async function testCheckoutPages(
         : found.state !== "pending" || new Date(found.expiresAt ?? 0) <= services.now()
           ? closedPage(
               "This checkout is closed",
-              "It has expired, or the invoice was paid in another way.",
+              "It has expired, or there is no need to pay here any more.",
               returnTo(back, "cancelled"),
             )
           : undefined;
@@ -67,6 +71,14 @@ export async function testCheckoutPages(
       return reply.redirect(returnTo(back, "paid"), 303);
     });
   });
+}
+
+/** What is to be paid at a checkout of this server: a bill or a deposit. */
+async function checkoutOf(tx: CustomerTx, reference: string) {
+  const ofBill = await findCheckout(tx, "test", reference);
+  if (ofBill) return { ...ofBill, about: `Invoice ${ofBill.invoiceNumber}` };
+  const ofDeposit = await findDepositCheckout(tx, "test", reference);
+  return ofDeposit && { ...ofDeposit, about: `Deposit, repair order ${ofDeposit.repairOrderNumber}` };
 }
 
 /** Forms come as a browser sends them, and nothing of a page is kept or told to the next one. */
@@ -99,7 +111,7 @@ export async function stripeWebhook(
   });
 }
 
-/** Settles a provider's signed message, whether it is about an invoice or about a plan. */
+/** Settles a provider's signed message, whether it is about an invoice, a deposit or a plan. */
 export async function hear(
   services: RouteServices,
   checkout: Checkout,
@@ -110,10 +122,15 @@ export async function hear(
   if (!news) return;
   if (news.kind === "refund-failed") {
     const { organizationId, key: refundId } = news;
-    await failRefund(services, { organizationId, refundId, why: "The card company sent it back." });
+    const why = "The card company sent it back.";
+    await failRefund(services, { organizationId, refundId, why });
+    await failDepositReturn(services, { organizationId, returnId: refundId, why });
     return;
   }
-  const isOfInvoice = news.kind === "paid" || news.kind === "failed";
-  if (isOfInvoice && (await settleCheckout(services, checkout, news)) !== "unknown") return;
+  const isOfShop = news.kind === "paid" || news.kind === "failed";
+  if (isOfShop) {
+    if ((await settleCheckout(services, checkout, news)) !== "unknown") return;
+    if ((await settleDeposit(services, checkout, news)) !== "unknown") return;
+  }
   await settleSubscription(services, checkout, news);
 }

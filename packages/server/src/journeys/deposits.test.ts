@@ -27,7 +27,7 @@ const take = (amountCents: number, id = randomUUID(), over: object = {}) =>
   server.call<Reply>(owner(), "POST", path(), { id, payment: { method: "cash", amountCents, ...over } });
 const back = (depositId: string, over: object = {}) =>
   server.call<Reply>(owner(), "POST", `${path()}/${depositId}/return`, {
-    ...{ method: "cash", reason: "Part not available" },
+    ...{ id: randomUUID(), method: "cash", amountCents: 5000, reason: "Part not available" },
     ...over,
   });
 const post = () =>
@@ -106,6 +106,65 @@ test("a deposit goes back once, and a repair order that holds one is not voided"
   expect((await back(id, { reason: "" })).status).toBe(422);
 });
 
+test("parts of a deposit go back, and the invoice counts the rest", async () => {
+  const id = randomUUID();
+  await take(10_000, id, { tenderedCents: 12_000 });
+  const part = { id: randomUUID(), amountCents: 3000 };
+  const first = await back(id, part);
+  expect(first.body).toMatchObject({
+    heldCents: 7000,
+    deposits: [
+      {
+        ...{ state: "held", heldCents: 7000, returnedCents: 3000 },
+        returns: [{ method: "cash", state: "sent", amountCents: 3000, by: "The owner" }],
+      },
+    ],
+  });
+  expect((await back(id, part)).body.heldCents, "the same request again is the same return").toBe(7000);
+  expect((await back(id, { ...part, amountCents: 1 })).status).toBe(409);
+  expect((await back(id, { amountCents: 7001 })).body.detail).toBe(
+    "Only $70.00 of this deposit is still held. Enter at most that.",
+  );
+  expect((await back(id, { method: "card", amountCents: 1 })).status).toBe(422);
+  expect((await server.mails()).at(-1)?.subject).toBe("Bay Auto Tampa gives back $30.00 of your deposit");
+  const invoice = (await post()).body;
+  expect(invoice).toMatchObject({
+    paidCents: 7000,
+    payments: [{ id, amountCents: 7000, tenderedCents: null, isDeposit: true }],
+  });
+  expect(await ledger()).toBe(total - 7000);
+  expect(await cash()).toBe(7000);
+  expect((await server.call<Reply>(owner(), "GET", path())).body).toMatchObject({
+    heldCents: 0,
+    deposits: [{ state: "applied", appliedCents: 7000, returnedCents: 3000, heldCents: 0 }],
+  });
+  expect((await back(id, { amountCents: 1 })).body.detail).toContain("Refund the payment there");
+});
+
+test("of 20 who give parts back at once exactly what is held goes back", async () => {
+  const id = randomUUID();
+  await take(9000, id);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => back(id, { amountCents: 2000 })));
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(4);
+  expect(replies.filter((reply) => reply.status === 422)).toHaveLength(16);
+  expect((await back(id, { amountCents: 1000 })).body).toMatchObject({
+    heldCents: 0,
+    deposits: [{ state: "returned", returnedCents: 9000 }],
+  });
+  expect(await ledger()).toBe(0);
+});
+
+test("the invoice and parts that go back at the same moment: each cent is counted once", async () => {
+  const id = randomUUID();
+  await take(9000, id);
+  await Promise.all([post(), ...Array.from({ length: 6 }, () => back(id, { amountCents: 1500 }))]);
+  const { deposits, heldCents } = (await server.call<Reply>(owner(), "GET", path())).body;
+  const [kept] = deposits;
+  expect(heldCents).toBe(0);
+  expect((kept?.appliedCents ?? 0) + (kept?.returnedCents ?? 0)).toBe(9000);
+  expect(await ledger()).toBe(total - (kept?.appliedCents ?? 0));
+});
+
 test("of 50 deposits at the same moment none goes beyond the estimate, and a repeat is one", async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => take(10_000)));
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3);
@@ -139,12 +198,17 @@ test("the database keeps a deposit as it was taken", async () => {
     /stays as it was taken/,
   );
   await back(id);
+  await expect(shop.run("update deposits set taken_name = 'Nobody' where id = $1", id)).rejects.toThrow(
+    /stays as it was taken/,
+  );
+  await expect(shop.run("update deposit_returns set amount_cents = 1")).rejects.toThrow(/permission denied/);
   await expect(
     shop.run(
-      "update deposits set ended_at = null, returned_as = null, returned_name = null where id = $1",
-      id,
+      `insert into deposit_returns (organization_id, id, deposit_id, method, amount_cents, reason, created_at, created_name)
+       values ($1, gen_random_uuid(), $2, 'cash', 1, 'Twice', now(), 'Nobody')`,
+      ...[shop.organizationId, id],
     ),
-  ).rejects.toThrow(/stays as it was taken/);
+  ).rejects.toThrow(/more would go back than is held/);
   await expect(shop.run("delete from deposits where id = $1", id)).rejects.toThrow(/permission denied/);
 });
 

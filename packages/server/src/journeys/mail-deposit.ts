@@ -1,10 +1,18 @@
 import { customerName } from "@autoiq/domain/customers/schema";
 import { formatCents } from "@autoiq/domain/kernel/money";
+import type { Method } from "@autoiq/domain/payments/refund";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { mailCustomer } from "../features/messages/mail-customer.ts";
 import type { WholeOrder } from "../features/repair-orders/reads.ts";
 import { shopOf } from "../features/shops/reads.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+
+const taken = { card: "by card", cash: "in cash", check: "by check" } as const;
+const back = {
+  card: "to the card it was paid with. Banks show it after some days",
+  cash: "in cash",
+  check: "by check",
+} as const;
 
 /** Mails the customer what was taken ahead or given back; without an address there is nobody to write to. */
 export async function mailDeposit(
@@ -14,8 +22,10 @@ export async function mailDeposit(
     at: Date;
     order: WholeOrder;
     amountCents: number;
-    /** How it was taken; or that it went back. */
-    kind: "cash" | "check" | "returned";
+    method: Method;
+    /** unwanted: a card was charged after the shop had stopped asking, so that all of it goes back. */
+    kind: "taken" | "returned" | "unwanted";
+    isTest: boolean;
   },
 ): Promise<void> {
   const { customer, vehicle, number } = of.order;
@@ -27,19 +37,36 @@ export async function mailDeposit(
     of.at,
   );
   const about = `repair order ${number}, your ${vehicleLabel(vehicle)}`;
-  const isBack = of.kind === "returned";
+  const words = {
+    taken: {
+      subject: `Receipt from ${shop}: deposit of ${amount}`,
+      headline: `${amount} received as a deposit`,
+      paragraphs: [
+        `${shop} received ${amount} ${taken[of.method]} on ${on} as a deposit for ${about}.`,
+        "It is taken off what you owe when the invoice is posted.",
+      ],
+    },
+    returned: {
+      subject: `${shop} gives back ${amount} of your deposit`,
+      headline: `${amount} goes back to you`,
+      paragraphs: [`${shop} gives back ${amount} of your deposit for ${about}, ${back[of.method]}.`],
+    },
+    unwanted: {
+      subject: `Your card payment of ${amount} goes back to you`,
+      headline: `${amount} goes back to you`,
+      paragraphs: [
+        `You paid a deposit of ${amount} by card for ${about}. ${shop} did not ask for it any more when the payment arrived, so all of it goes ${back.card}.`,
+      ],
+    },
+  }[of.kind];
   await mailCustomer(tx, {
     ...{ id: of.id, at: of.at, customerId: customer.id, repairOrderId: of.order.id, to: customer.email },
-    subject: isBack
-      ? `${shop} gave back your deposit of ${amount}`
-      : `Receipt from ${shop}: deposit of ${amount}`,
-    headline: isBack ? `${amount} given back` : `${amount} received as a deposit`,
+    subject: words.subject,
+    headline: words.headline,
     paragraphs: [
       `Hello ${customerName(customer)},`,
-      isBack
-        ? `${shop} gave back your deposit of ${amount} on ${on} for ${about}.`
-        : `${shop} received ${amount} ${of.kind === "cash" ? "in cash" : "by check"} on ${on} as a deposit for ${about}.`,
-      ...(isBack ? [] : ["It is taken off what you owe when the invoice is posted."]),
+      ...words.paragraphs,
+      ...(of.isTest ? ["This was in test mode: no money has moved."] : []),
     ],
     footer: `You get this mail because you paid at ${shop}, ${location.street}, ${location.city}.`,
   });

@@ -17,6 +17,7 @@ import {
 import { shopOf } from "../features/shops/reads.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+import { endRequestsAbove } from "./end-deposit-request.ts";
 
 /**
  * Posts what was authorized and done: the repair order is locked, the bill is checked against what the customer agreed
@@ -65,6 +66,7 @@ export async function postInvoice(
     costCents: { labor: costCents, parts: authorized.costCents.parts, sublet: authorized.costCents.sublet },
     hoursSold: authorized.hoursSold,
   });
+  await endRequestsAbove(tx, order.id, 0, deed.now);
   for (const deposit of await applyDeposits(tx, { repairOrderId: order.id, invoiceId: id, at: deed.now }))
     tx.changed("payment", deposit);
   await recordDeed(tx, deed, {

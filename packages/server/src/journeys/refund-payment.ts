@@ -16,7 +16,7 @@ import { mailRefund } from "./mail-refund.ts";
 import { checkMayRefund } from "./may-refund.ts";
 import { enqueueSendRefund } from "./send-refund.ts";
 
-const ways = { card: "to the card", cash: "in cash", check: "by check" } as const;
+export const ways = { card: "to the card", cash: "in cash", check: "by check" } as const;
 
 /**
  * Gives money of one payment back. It counts from this moment on, so that nobody can give it back a second time; a

@@ -3,21 +3,18 @@ import {
   postCreditNote as postCreditNoteContract,
   postInvoice as postInvoiceContract,
 } from "@autoiq/domain/invoices/contract";
-import { AppError } from "@autoiq/domain/kernel/app-error";
 import {
   refundPayment as refundPaymentContract,
   startCheckout as startCheckoutContract,
   takePayment as takePaymentContract,
 } from "@autoiq/domain/payments/contract";
 import { postCounterSale as postCounterSaleContract } from "@autoiq/domain/payments/counter-sales/contract";
-import * as deposits from "@autoiq/domain/payments/deposits/contract";
 import { findRecords } from "@autoiq/domain/repair-orders/find/contract";
 import { payByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { saveLabels as saveLabelsContract } from "@autoiq/domain/shops/contract";
 import type { FastifyInstance } from "fastify";
 import { loadInvoiceOf } from "../features/invoices/reads.ts";
-import { depositsOf } from "../features/payments/deposits/reads.ts";
-import { loadRepairOrder } from "../features/repair-orders/reads.ts";
+import type { Post } from "../features/messages/write-message.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
@@ -27,6 +24,7 @@ import { clientPaymentRoutes } from "./client-payment-routes.ts";
 import { clientVehicleRoutes } from "./client-vehicle-routes.ts";
 import { createCheckoutFunction } from "./create-checkout-function.ts";
 import { dayPlanRoutes } from "./day-plan/routes.ts";
+import { depositRoutes } from "./deposit-routes.ts";
 import { recordsMatching } from "./find-records.ts";
 import { listFiles } from "./list-files.ts";
 import { partsRoutes } from "./parts-routes.ts";
@@ -37,10 +35,8 @@ import { postCreditNote } from "./post-credit-note.ts";
 import { postInvoice } from "./post-invoice.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { remindOfUnpaid } from "./remind-of-unpaid.ts";
-import { returnDeposit } from "./return-deposit.ts";
 import { saveLabels } from "./save-labels.ts";
 import { startCheckout } from "./start-checkout.ts";
-import { takeDeposit } from "./take-deposit.ts";
 import { takePayment } from "./take-payment.ts";
 import { technicianRequestRoutes } from "./technician-request-routes.ts";
 
@@ -48,7 +44,7 @@ import { technicianRequestRoutes } from "./technician-request-routes.ts";
 export async function journeyRoutes(
   app: FastifyInstance,
   services: RouteServices,
-  around: { checkout: Checkout | TestCheckout; publicUrl: string; vinData: VinData },
+  around: { checkout: Checkout | TestCheckout; publicUrl: string; vinData: VinData; post: Post },
 ): Promise<void> {
   const { checkout, publicUrl } = around;
   technicianRequestRoutes(app, services);
@@ -68,19 +64,7 @@ export async function journeyRoutes(
   route(app, services, takePaymentContract, (call) =>
     call.write((tx) => takePayment(tx, call, call.params.id, call.body)),
   );
-  route(app, services, deposits.listDeposits, (call) =>
-    call.read(async (tx) => {
-      const order = await loadRepairOrder(tx, call.params.id);
-      if (!order) throw new AppError("not-found", "There is no such repair order.");
-      return depositsOf(tx, order);
-    }),
-  );
-  route(app, services, deposits.takeDeposit, (call) =>
-    call.write((tx) => takeDeposit(tx, call, call.params.id, call.body)),
-  );
-  route(app, services, deposits.returnDeposit, (call) =>
-    call.write((tx) => returnDeposit(tx, call, call.params, call.body)),
-  );
+  depositRoutes(app, services, around);
   route(app, services, refundPaymentContract, (call) =>
     call.write((tx) => refundPayment(tx, call, checkout, call.params.id, call.body)),
   );

@@ -2,12 +2,13 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { takeDeposit as contract, Deposits } from "@autoiq/domain/payments/deposits/contract";
-import { heldOf, takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
-import { depositsOf } from "../features/payments/deposits/reads.ts";
+import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
+import { depositsOf, standing } from "../features/payments/deposits/reads.ts";
 import { findDeposits, insertDeposit } from "../features/payments/deposits/store.ts";
 import { lockRepairOrder } from "../features/repair-orders/reads.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+import { endRequestsAbove } from "./end-deposit-request.ts";
 import { mailDeposit } from "./mail-deposit.ts";
 
 /** Takes money ahead of the invoice, under the repair order's lock, so that it is never more than the customer was shown. */
@@ -18,19 +19,12 @@ export async function takeDeposit(
   { id, payment }: BodyOf<typeof contract>,
 ): Promise<Deposits | Refusal> {
   const order = await lockRepairOrder(tx, repairOrderId);
-  const deposits = await findDeposits(tx, repairOrderId);
-  const known = deposits.find((each) => each.id === id);
+  const known = (await findDeposits(tx, repairOrderId)).find((each) => each.id === id);
   if (known)
     return known.amountCents === payment.amountCents && known.method === payment.method
       ? depositsOf(tx, order)
       : conflict("Another deposit has that id. Reload the page and try again.");
-  const allowed = mayTake(
-    {
-      ...{ status: order.status, presentedCents: order.presented.totalCents },
-      heldCents: heldOf(deposits),
-    },
-    payment.amountCents,
-  );
+  const allowed = mayTake(await standing(tx, order), payment.amountCents);
   if (!allowed.ok) return allowed;
   await insertDeposit(tx, {
     ...payment,
@@ -48,9 +42,11 @@ export async function takeDeposit(
   });
   await mailDeposit(tx, {
     ...{ id: deed.newId(), at: deed.now, order, amountCents: payment.amountCents },
-    kind: payment.method === "cash" ? "cash" : "check",
+    ...{ method: payment.method, kind: "taken", isTest: false },
   });
   tx.changed("payment", id);
   tx.changed("repair-order", repairOrderId);
+  const { roomCents } = await depositsOf(tx, order);
+  await endRequestsAbove(tx, repairOrderId, roomCents, deed.now);
   return depositsOf(tx, order);
 }

@@ -12,6 +12,7 @@ import {
 import { markVoid } from "../features/repair-orders/work/store.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+import { endRequestsAbove } from "./end-deposit-request.ts";
 import { stockedLines } from "./reserve-part.ts";
 
 /** Voids a repair order on which no work has begun. Its number stays used, and everything on it stays readable. */
@@ -29,6 +30,7 @@ export async function voidRepairOrder(
   const stale = await refuseStale(tx, order, version);
   if (stale) return stale;
   await markVoid.run(tx, tx.organizationId, id, deed.now);
+  await endRequestsAbove(tx, id, 0, deed.now);
   await releaseLines(
     tx,
     { now: deed.now, by: deed.caller.userId },

@@ -4,6 +4,8 @@ const browserConfig = z.object({
   /** Where the auth, rest and functions paths live; this site itself unless an installation says otherwise. */
   apiUrl: z.url(),
   anonKey: z.string(),
+  /** Whether a card can be charged on this installation. */
+  cards: z.boolean().default(false),
   passkeys: z.boolean().default(false),
   shortestPassword: z.number().int().optional(),
   /** Whom anybody may sign in with instead of a password. */

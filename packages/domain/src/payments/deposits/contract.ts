@@ -1,25 +1,55 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
-import { id } from "../../kernel/ids.ts";
+import { id, linkToken } from "../../kernel/ids.ts";
+import { positiveCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
+import { linkView } from "../../repair-orders/links/contract.ts";
 import { tender } from "../tender.ts";
+
+const methods = z.enum(["card", "cash", "check"]);
+
+/** What went back of a deposit; pending while the card's provider has not answered, failed when it did not take place. */
+const depositReturn = z.object({
+  id,
+  method: methods,
+  state: z.enum(["pending", "sent", "failed"]),
+  amountCents: z.number().int(),
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+});
 
 export const deposit = z.object({
   id,
-  method: z.enum(["cash", "check"]),
+  method: methods,
   amountCents: z.number().int(),
   tenderedCents: z.number().int().nullable(),
   checkNumber: z.string(),
   takenAt: instant,
   by: z.string(),
-  /** Held until the invoice is posted, which counts it as a payment; or given back before. */
+  /** Held until the invoice is posted, which counts what is held then as a payment; or all given back before. */
   state: z.enum(["held", "applied", "returned"]),
-  endedAt: instant.nullable(),
-  returnedAs: z.enum(["cash", "check"]).nullable(),
-  returnedBy: z.string().nullable(),
-  reason: z.string(),
+  /** What was taken, less what went back and what the invoice has counted. */
+  heldCents: z.number().int(),
+  returnedCents: z.number().int(),
+  appliedCents: z.number().int(),
+  /** The oldest first. */
+  returns: z.array(depositReturn),
 });
 export type Deposit = z.infer<typeof deposit>;
+
+/** How a link to an asked deposit leaves; none: the checkout is opened at the desk. */
+const channels = ["mail", "text"] as const;
+
+/** A deposit that the customer is asked to pay by card. */
+export const depositRequest = z.object({
+  id,
+  amountCents: z.number().int(),
+  askedAt: instant,
+  by: z.string(),
+  /** Where its link went, the oldest first. */
+  links: z.array(z.object({ channel: z.enum(channels), recipient: z.string(), sentAt: instant })),
+});
 
 const deposits = z.object({
   /** The oldest first. */
@@ -27,16 +57,21 @@ const deposits = z.object({
   heldCents: z.number().int(),
   /** What can still be taken ahead: what the customer was shown, less what is held. */
   roomCents: z.number().int(),
+  /** The one that is open; null where none is asked for. */
+  request: depositRequest.nullable(),
 });
 export type Deposits = z.infer<typeof deposits>;
+
+const ofOrder = z.object({ id });
+const ofRequest = z.object({ id, requestId: id });
 
 export const listDeposits = call({
   name: "payments.deposits",
   method: "GET",
   path: "/repair-orders/:id/deposits",
   access: "invoice.view",
-  summary: "What was paid ahead on a repair order",
-  params: z.object({ id }),
+  summary: "What was paid ahead on a repair order, and what the customer is asked to pay ahead by card",
+  params: ofOrder,
   topics: ["payment", "repair-order"],
   reply: deposits,
 });
@@ -48,22 +83,102 @@ export const takeDeposit = call({
   path: "/repair-orders/:id/deposits",
   access: "payment.take",
   summary: "Takes cash or a check ahead of the invoice, at most what the customer was shown",
-  params: z.object({ id }),
+  params: ofOrder,
   body: z.object({ id, payment: tender }),
   reply: deposits,
 });
 
+/** The browser chose the id, so that a repeated request gives the money back once. */
 export const returnDeposit = call({
   name: "payments.return-deposit",
   method: "POST",
   path: "/repair-orders/:id/deposits/:depositId/return",
   access: "payment.refund",
   stepUp: "if-asked",
-  summary: "Gives a deposit back before there is an invoice",
+  summary: "Gives a deposit back in part or whole: a card's to the card, cash and checks at the counter",
   params: z.object({ id, depositId: id }),
   body: z.object({
-    method: z.enum(["cash", "check"]),
+    id,
+    method: methods,
+    amountCents: positiveCents,
     reason: z.string().trim().min(1, "Write why the money goes back.").max(300),
   }),
   reply: deposits,
+});
+
+/** The browser chose the id, so that a repeated request asks once. */
+export const askDeposit = call({
+  name: "payments.ask-deposit",
+  method: "POST",
+  path: "/repair-orders/:id/deposit-requests",
+  access: "payment.take",
+  summary: "Asks the customer for a deposit by card; one that was asked for before ends",
+  params: ofOrder,
+  body: z.object({ id, amountCents: positiveCents, send: z.enum(["none", ...channels]) }),
+  reply: deposits,
+});
+
+export const sendDepositLink = call({
+  name: "payments.send-deposit-link",
+  method: "POST",
+  path: "/repair-orders/:id/deposit-requests/:requestId/links",
+  access: "payment.take",
+  summary: "Mails or texts the customer a link on which the asked deposit is paid",
+  params: ofRequest,
+  body: z.object({ channel: z.enum(channels) }),
+  reply: deposits,
+});
+
+export const withdrawDepositRequest = call({
+  name: "payments.withdraw-deposit-request",
+  method: "POST",
+  path: "/repair-orders/:id/deposit-requests/:requestId/withdraw",
+  access: "payment.take",
+  summary: "Takes an asked deposit back: its links and checkouts end",
+  params: ofRequest,
+  reply: deposits,
+});
+
+const toCheckout = z.object({ url: z.string() });
+
+export const startDepositCheckout = call({
+  name: "payments.start-deposit-checkout",
+  method: "POST",
+  path: "/repair-orders/:id/deposit-requests/:requestId/checkout",
+  access: "payment.take",
+  summary: "A card checkout for the asked deposit; no card number touches this server",
+  params: ofRequest,
+  reply: toCheckout,
+});
+
+/** What the link to an asked deposit shows: that deposit, and nothing else of the repair order. */
+export const depositLinkView = z.object({
+  shop: linkView.shape.shop,
+  repairOrderNumber: z.number().int(),
+  vehicle: z.string(),
+  amountCents: z.number().int(),
+  /** ended: the shop has taken it back, asked anew, or needs it no more. */
+  state: z.enum(["open", "paid", "ended"]),
+});
+export type DepositLinkView = z.infer<typeof depositLinkView>;
+
+/** Public, as it is no link to a repair order: its token opens one asked deposit. */
+export const openDepositLink = call({
+  name: "payments.open-deposit-link",
+  method: "GET",
+  path: "/deposit-links/:token",
+  access: "public",
+  summary: "What a customer sees who follows the link to a deposit that the shop asks for",
+  params: z.object({ token: linkToken }),
+  reply: depositLinkView,
+});
+
+export const payDepositByLink = call({
+  name: "payments.pay-deposit-by-link",
+  method: "POST",
+  path: "/deposit-links/:token/checkout",
+  access: "public",
+  summary: "Starts the checkout of an asked deposit; the answer is where to go",
+  params: z.object({ token: linkToken }),
+  reply: toCheckout,
 });

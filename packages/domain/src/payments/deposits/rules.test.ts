@@ -1,31 +1,79 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatCents } from "../../kernel/money.ts";
+import type { Deposit } from "./contract.ts";
 import { heldOf, noDepositHeld, returnDeposit, roomOf, takeDeposit } from "./rules.ts";
 
-test("deposits and what can still be taken always sum to the estimate", () => {
+type Kept = Pick<Deposit, "method" | "amountCents" | "heldCents" | "returnedCents" | "appliedCents">;
+
+const act = fc.oneof(
+  fc.record({ kind: fc.constant("take" as const), cents: fc.integer({ min: 1, max: 300_000 }) }),
+  fc.record({
+    kind: fc.constant("return" as const),
+    which: fc.nat({ max: 20 }),
+    cents: fc.integer({ min: 1, max: 300_000 }),
+  }),
+  // A card's provider says later that the money did not go back.
+  fc.record({ kind: fc.constant("fail" as const), which: fc.nat({ max: 20 }) }),
+);
+
+test("what is held is what was taken, less what went back and what a bill has counted, and never below zero", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500_000 }),
-      fc.array(fc.record({ cents: fc.integer({ min: 1, max: 300_000 }), back: fc.boolean() }), {
-        maxLength: 20,
-      }),
-      (presentedCents, acts) => {
-        const deposits: { state: "held" | "returned"; amountCents: number }[] = [];
-        for (const { cents, back } of acts) {
-          const order = { status: "estimate" as const, presentedCents, heldCents: heldOf(deposits) };
-          const oldest = deposits.find((each) => each.state === "held");
-          if (back && oldest) {
-            expect(returnDeposit(oldest).ok).toBe(true);
-            oldest.state = "returned";
-            expect(returnDeposit(oldest).ok).toBe(false);
-          } else if (takeDeposit(order, cents).ok) deposits.push({ state: "held", amountCents: cents });
-          else expect(cents).toBeGreaterThan(roomOf(order));
-          const heldCents = heldOf(deposits);
-          expect(heldCents + roomOf({ ...order, heldCents })).toBe(presentedCents);
+      fc.array(act, { maxLength: 30 }),
+      fc.boolean(),
+      (presentedCents, acts, posts) => {
+        const deposits: Kept[] = [];
+        const returns: { of: Kept; cents: number }[] = [];
+        const order = () => ({ status: "estimate" as const, presentedCents, heldCents: heldOf(deposits) });
+        for (const each of acts) {
+          if (each.kind === "take") {
+            const room = roomOf(order());
+            expect(takeDeposit(order(), each.cents).ok).toBe(each.cents <= room);
+            if (each.cents <= room)
+              deposits.push({
+                ...{ method: "card", amountCents: each.cents, heldCents: each.cents },
+                ...{ returnedCents: 0, appliedCents: 0 },
+              });
+          } else if (each.kind === "return") {
+            const of = deposits[each.which % Math.max(1, deposits.length)];
+            if (!of) continue;
+            expect(returnDeposit(of, "card", each.cents).ok).toBe(each.cents <= of.heldCents);
+            if (each.cents > of.heldCents) continue;
+            of.heldCents -= each.cents;
+            of.returnedCents += each.cents;
+            returns.push({ of, cents: each.cents });
+          } else {
+            const [failed] = returns.splice(each.which % Math.max(1, returns.length), 1);
+            if (!failed) continue;
+            failed.of.heldCents += failed.cents;
+            failed.of.returnedCents -= failed.cents;
+          }
+          for (const kept of deposits) {
+            expect(kept.heldCents).toBeGreaterThanOrEqual(0);
+            expect(kept.heldCents).toBe(kept.amountCents - kept.returnedCents - kept.appliedCents);
+          }
         }
+        if (!posts) return;
+        for (const kept of deposits) {
+          kept.appliedCents = kept.heldCents;
+          kept.heldCents = 0;
+          expect(returnDeposit(kept, "card", 1).ok).toBe(false);
+        }
+        expect(heldOf(deposits)).toBe(0);
       },
     ),
+  );
+});
+
+test("deposits and what can still be taken always sum to the estimate", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 0, max: 500_000 }), (shown, held) => {
+      fc.pre(held <= shown);
+      const order = { status: "approved" as const, presentedCents: shown, heldCents: held };
+      expect(held + roomOf(order)).toBe(shown);
+    }),
   );
 });
 
@@ -40,7 +88,19 @@ test("each refusal says what to do", () => {
     reason: "The invoice is posted. Take the payment on the invoice.",
   });
   expect(takeDeposit({ ...order, status: "void" }, 1)).toMatchObject({ ok: false });
-  expect(returnDeposit({ state: "applied" })).toMatchObject({ code: "conflict" });
+  const cash = { method: "cash" as const, heldCents: 700, appliedCents: 0 };
+  expect(returnDeposit(cash, "check", 700).ok).toBe(true);
+  expect(returnDeposit(cash, "cash", 701)).toMatchObject({
+    reason: "Only $7.00 of this deposit is still held. Enter at most that.",
+  });
+  expect(returnDeposit(cash, "card", 1)).toMatchObject({ code: "refused" });
+  expect(returnDeposit({ ...cash, method: "card" }, "cash", 1)).toMatchObject({
+    reason: "A card payment goes back to the card it came from.",
+  });
+  expect(returnDeposit({ ...cash, heldCents: 0, appliedCents: 700 }, "cash", 1)).toMatchObject({
+    code: "conflict",
+  });
+  expect(returnDeposit({ ...cash, heldCents: 0 }, "cash", 1)).toMatchObject({ code: "conflict" });
   expect(noDepositHeld(500)).toMatchObject({
     reason: "A deposit of $5.00 is held for this repair order. Give it back first.",
   });

@@ -2,11 +2,12 @@ import { type Cents, formatCents, sum } from "../../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
 import { changeable } from "../../repair-orders/rules.ts";
 import type { RepairOrderStatus } from "../../repair-orders/schema.ts";
+import { goesBackAs, type Method } from "../refund.ts";
 import type { Deposit } from "./contract.ts";
 
 /** What is held for a repair order, in cents. */
-export const heldOf = (deposits: readonly Pick<Deposit, "state" | "amountCents">[]): Cents =>
-  sum(deposits.flatMap((each) => (each.state === "held" ? [each.amountCents] : [])));
+export const heldOf = (deposits: readonly Pick<Deposit, "heldCents">[]): Cents =>
+  sum(deposits.map((each) => each.heldCents));
 
 /** What can still be taken ahead, in cents: nothing once there is a bill to pay instead. */
 export const roomOf = (order: {
@@ -15,7 +16,10 @@ export const roomOf = (order: {
   heldCents: Cents;
 }): Cents => (changeable(order.status).ok ? Math.max(0, order.presentedCents - order.heldCents) : 0);
 
-/** Whether that much may be taken ahead; all deposits together never come to more than what the customer was shown. */
+/**
+ * Whether that much may be taken ahead, or asked for; all deposits together never come to more than what the customer was
+ * shown.
+ */
 export function takeDeposit(
   order: { status: RepairOrderStatus; presentedCents: Cents; heldCents: Cents },
   amountCents: Cents,
@@ -36,12 +40,25 @@ export function takeDeposit(
   return accept(true);
 }
 
-/** Whether a deposit can be given back. What a bill has counted is refunded there. */
-export function returnDeposit(deposit: Pick<Deposit, "state">): Result<true> {
-  if (deposit.state === "applied")
-    return conflict("This deposit was counted on the invoice. Refund the payment there.");
-  if (deposit.state === "returned") return conflict("This deposit was given back already.");
-  return accept(true);
+/**
+ * Whether that much of a deposit may go back in that way: never more than is held. What a bill has counted is refunded
+ * there.
+ */
+export function returnDeposit(
+  deposit: Pick<Deposit, "method" | "heldCents" | "appliedCents">,
+  method: Method,
+  amountCents: Cents,
+): Result<true> {
+  const { heldCents } = deposit;
+  if (heldCents <= 0)
+    return conflict(
+      deposit.appliedCents > 0
+        ? "This deposit was counted on the invoice. Refund the payment there."
+        : "All of this deposit has gone back already.",
+    );
+  if (amountCents > heldCents)
+    return refuse(`Only ${formatCents(heldCents)} of this deposit is still held. Enter at most that.`);
+  return goesBackAs(deposit.method, method);
 }
 
 /** Nothing may end a repair order while money of the customer is held for it. */

@@ -109,7 +109,8 @@ const rows = statement(
    select x.kind, x.record, x.at, b.name as place, coalesce(x.above, 0) as above, coalesce(x.below, 0) as below,
      case x.kind when 'invoice' then 'Invoice ' || i.number when 'credit-note' then 'Credit note ' || n.number
        when 'payment' then case e.kind when 'payment' then 'Payment' when 'refund' then 'Refund' when 'refund-failed' then 'Refund that came back'
-         when 'deposit' then 'Deposit' when 'deposit-applied' then 'Deposit put on an invoice' else 'Deposit given back' end
+         when 'deposit' then 'Deposit' when 'deposit-applied' then 'Deposit put on an invoice'
+         when 'deposit-return-failed' then 'Deposit return that came back' else 'Deposit given back' end
        when 'job' then j.name when 'appointment' then 'Appointment' else s.name end as title,
      case x.kind when 'clock' then concat_ws(' · ', q.number, tj.name)
        when 'attendance' then 'Attendance'

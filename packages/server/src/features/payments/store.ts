@@ -25,20 +25,24 @@ const find = statement(
   found,
 );
 
+/** An attempt to pay that its provider still waits for. */
+export const openCheckout = z.object({
+  id: z.uuid(),
+  amountCents: z.number().int(),
+  provider: z.string(),
+  reference: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  returnHash: z.string(),
+});
+export type OpenCheckout = z.infer<typeof openCheckout>;
+
 const openCheckouts = statement(
   "payments.open-checkouts",
   `select id, amount_cents as "amountCents", provider, provider_reference as reference, created_at as "createdAt",
      expires_at as "expiresAt", return_hash as "returnHash"
    from payments where organization_id = $1 and invoice_id = $2 and state = 'pending' order by created_at, id`,
-  z.object({
-    id: z.uuid(),
-    amountCents: z.number().int(),
-    provider: z.string(),
-    reference: z.string().nullable(),
-    createdAt: z.string(),
-    expiresAt: z.string().nullable(),
-    returnHash: z.string(),
-  }),
+  openCheckout,
 );
 
 const insert = statement(
@@ -86,7 +90,6 @@ export const findCheckout = (tx: CustomerTx, provider: string, reference: string
 
 export const findOpenCheckouts = (tx: TenantTx, invoiceId: string) =>
   openCheckouts.all(tx, tx.organizationId, invoiceId);
-export type OpenCheckout = Awaited<ReturnType<typeof findOpenCheckouts>>[number];
 
 /** Money that was taken at the counter, all of it at the same moment. */
 export const insertTaken = (
@@ -94,23 +97,23 @@ export const insertTaken = (
   of: { invoiceId: string; at: Date; payments: readonly (Tender & { readonly id: string })[] },
 ) => take.run(tx, tx.organizationId, of.invoiceId, of.at, tx.userId, JSON.stringify(of.payments));
 
-export const insertCheckout = (
-  tx: TenantTx,
-  of: {
-    id: string;
-    invoiceId: string;
-    amountCents: number;
-    provider: string;
-    at: Date;
-    expiresAt: Date;
-    returnHash: string;
-  },
-) =>
+/** An attempt to pay by card, before its provider knows of it. */
+export interface NewAttempt {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly provider: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+  /** A hash of where it leads back to, as that address may hold the secret of a customer's link. */
+  readonly returnHash: string;
+}
+
+export const insertCheckout = (tx: TenantTx, invoiceId: string, of: NewAttempt) =>
   insert.run(
     tx,
     tx.organizationId,
     of.id,
-    of.invoiceId,
+    invoiceId,
     "card",
     "pending",
     of.amountCents,

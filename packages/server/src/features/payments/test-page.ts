@@ -4,7 +4,8 @@ import { cardFields, cardTable, problemLine, testFrame } from "../../platform/pa
 
 interface Facts {
   readonly shopName: string;
-  readonly invoiceNumber: number;
+  /** "Invoice 1042". */
+  readonly about: string;
   readonly amountCents: number;
 }
 
@@ -13,7 +14,7 @@ export function payPage(of: Facts & { action: string; back: string; problem?: st
   const amount = formatCents(of.amountCents);
   return testFrame(
     `Pay ${amount} to ${of.shopName}`,
-    `<div class="card"><h1>${escapeHtml(of.shopName)}</h1><p class="soft">Invoice ${of.invoiceNumber}</p>
+    `<div class="card"><h1>${escapeHtml(of.shopName)}</h1><p class="soft">${escapeHtml(of.about)}</p>
 <p class="amount">${amount}</p>
 ${problemLine(of.problem)}
 <form method="post" action="${escapeHtml(of.action)}">

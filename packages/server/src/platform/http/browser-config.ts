@@ -11,6 +11,7 @@ const publishableKey = "sb_publishable_autoiq";
 export function browserConfigRoute(
   app: FastifyInstance,
   publicUrl: string,
+  cards: boolean,
   {
     captcha: { provider, siteKey },
     entry: { shortestPassword },
@@ -28,6 +29,7 @@ export function browserConfigRoute(
     apiUrl: publicUrl,
     anonKey: publishableKey,
     captcha: { provider, siteKey },
+    cards,
     shortestPassword,
     passkeys: passkeyRp !== undefined,
     // Which companies sign in here is nobody's business: whoever belongs to one types their address.

@@ -119,7 +119,7 @@ export function CustomerOrder({
       {invoice ? (
         <CustomerBill
           invoice={invoice}
-          timeZone={shop.timeZone}
+          shop={shop}
           paying={pay.pending}
           refusal={refusals.pay ?? null}
           onPay={() => {

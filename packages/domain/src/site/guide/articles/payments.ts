@@ -23,11 +23,14 @@ export const payments: GuideArticle = {
       "A deposit before the invoice",
       steps(
         "Open the repair order. Under **Deposits**, press **Take a deposit**.",
-        "Enter the deposit and how it is handed over. All deposits together come to at most what the customer was shown.",
+        "Enter the deposit and how it is paid: **Cash**, **Check** or **Card**. All deposits together come to at most what the customer was shown.",
         "It is **Held** until the invoice is posted, which counts it as a payment with its own date.",
       ),
       text(
-        "**Give back** returns a deposit before that, with a reason. While one is held, the repair order is not voided; what the invoice has counted is refunded there.",
+        "A card deposit is asked for, and held once the customer has paid: **Here** opens the card page on your screen, and a **mailed** or **texted link** opens one at home. Under **Deposits** it stands as **Asked for** until then; **Take back** ends it. It also ends when the repair order is voided, its invoice is posted, or other deposits leave no room for it. A card that is charged after that gets all of its money back by itself.",
+      ),
+      text(
+        "**Give back** returns a deposit, or a part of it, with a reason; a card's money goes back to the card. While money is held, the repair order is not voided; what the invoice has counted is refunded there.",
       ),
     ),
     section(

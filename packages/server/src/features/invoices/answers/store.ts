@@ -122,12 +122,13 @@ const methodRow = z.object({ method: z.string(), cents: z.number(), payments: z.
 // The same entries as the figure "money received": what came, less what went back, deposits among it.
 const methods = statement(
   "invoices.answer-payments",
-  `select coalesce(p.method, f.method, case when e.kind = 'deposit-returned' then d.returned_as else d.method end, 'other') as method,
+  `select coalesce(p.method, f.method, d.method, t.method, 'other') as method,
      -sum(e.amount_cents)::float8 as cents, count(*) filter (where e.kind in ('payment', 'deposit'))::int as payments
    from ledger_entries e
    left join payments p on e.kind = 'payment' and p.organization_id = $1 and p.id = e.source_id
    left join refunds f on e.kind in ('refund', 'refund-failed') and f.organization_id = $1 and f.id = e.source_id
-   left join deposits d on e.kind like 'deposit%' and d.organization_id = $1 and d.id = e.source_id
+   left join deposits d on e.kind in ('deposit', 'deposit-applied') and d.organization_id = $1 and d.id = e.source_id
+   left join deposit_returns t on e.kind like 'deposit-return%' and t.organization_id = $1 and t.id = e.source_id
    where e.organization_id = $1 and e.location_id = any ($2::uuid[]) and e.at >= $3 and e.at < $4
      and e.kind not in ('invoice', 'credit-note') and e.amount_cents <> 0
    group by 1 order by 2 desc`,

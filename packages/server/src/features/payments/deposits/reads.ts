@@ -2,18 +2,27 @@ import type { Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { heldOf, roomOf } from "@autoiq/domain/payments/deposits/rules";
 import type { RepairOrderStatus } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { findOpenRequest } from "./requests/store.ts";
 import { findDeposits } from "./store.ts";
 
-/** What was paid ahead on a repair order, and how much more could be. */
-export async function depositsOf(
-  tx: TenantTx,
-  order: { id: string; status: RepairOrderStatus; presented: { totalCents: number } },
-): Promise<Deposits> {
-  const deposits = await findDeposits(tx, order.id);
+interface Order {
+  readonly id: string;
+  readonly status: RepairOrderStatus;
+  readonly presented: { readonly totalCents: number };
+}
+
+/** What the rules ask before money is taken ahead on a repair order. */
+export async function standing(tx: TenantTx, { id, status, presented }: Order) {
+  return { status, presentedCents: presented.totalCents, heldCents: heldOf(await findDeposits(tx, id)) };
+}
+
+/** What was paid ahead on a repair order, what is asked for by card, and how much more could be. */
+export async function depositsOf(tx: TenantTx, order: Order): Promise<Deposits> {
+  const [deposits, request] = await Promise.all([findDeposits(tx, order.id), findOpenRequest(tx, order.id)]);
   const heldCents = heldOf(deposits);
   const { status, presented } = order;
   return {
-    ...{ deposits, heldCents },
+    ...{ deposits, heldCents, request: request ?? null },
     roomCents: roomOf({ status, presentedCents: presented.totalCents, heldCents }),
   };
 }

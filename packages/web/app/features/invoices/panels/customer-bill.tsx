@@ -2,33 +2,36 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { CreditCard, FileText } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCards } from "~/platform/use-cards";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTime, Money } from "~/ui/figures";
+import { HowToPay } from "~/ui/how-to-pay";
 import { Notice } from "~/ui/notice";
 
 /** The bill: what it comes to, what is still owed, and the way to pay it. `document` opens it to keep. */
 export function CustomerBill({
   invoice,
-  timeZone,
+  shop,
   paying,
   refusal,
   onPay,
   document,
 }: {
   invoice: NonNullable<LinkView["invoice"]>;
-  timeZone: string;
+  shop: LinkView["shop"];
   paying: boolean;
   refusal: string | null;
   onPay: () => void;
   document: (label: ReactNode) => ReactNode;
 }) {
+  const cards = useCards();
   const owed = balance(invoice);
   return (
     <Card title={`Invoice ${invoice.number}`}>
       <dl className="grid gap-1 text-sm">
         <Row name="Posted">
-          <DateTime instant={invoice.postedAt} timeZone={timeZone} />
+          <DateTime instant={invoice.postedAt} timeZone={shop.timeZone} />
         </Row>
         <Row name="Total">
           <Money cents={invoice.totalCents} />
@@ -55,8 +58,9 @@ export function CustomerBill({
           {refusal}
         </Notice>
       ) : null}
+      {owed > 0 && cards === false ? <HowToPay shop={shop} className="mt-4 text-sm" /> : null}
       <div className="mt-4 grid gap-2 sm:flex">
-        {owed > 0 ? (
+        {owed > 0 && cards ? (
           <Button variant="primary" size="lg" loading={paying} onClick={onPay}>
             <CreditCard aria-hidden="true" />
             Pay <Money cents={owed} />

@@ -7,6 +7,7 @@ import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import type { ProblemError } from "~/platform/problem";
+import { useCards } from "~/platform/use-cards";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Segmented } from "~/ui/segmented";
@@ -20,6 +21,7 @@ const methods = [
 
 /** Cash with its change or a check at the counter, or the checkout page for a card. Never more than what is owed. */
 export function TakePayment({ invoiceId, owedCents }: { invoiceId: string; owedCents: number }) {
+  const cards = useCards();
   const [method, setMethod] = useState<(typeof methods)[number]["value"]>("cash");
   const [handed, setHanded] = useState(nothingTyped);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -90,17 +92,19 @@ export function TakePayment({ invoiceId, owedCents }: { invoiceId: string; owedC
         Take {method}
         {payment ? `: ${formatMoney(payment.amountCents)}` : ""}
       </Button>
-      <Button
-        variant="primary"
-        loading={checkout.isPending || checkout.isSuccess}
-        onClick={() => {
-          setRefusal(null);
-          checkout.mutate({ params: { id: invoiceId } });
-        }}
-      >
-        <CreditCard aria-hidden="true" />
-        Card checkout: {formatMoney(owedCents)}
-      </Button>
+      {cards ? (
+        <Button
+          variant="primary"
+          loading={checkout.isPending || checkout.isSuccess}
+          onClick={() => {
+            setRefusal(null);
+            checkout.mutate({ params: { id: invoiceId } });
+          }}
+        >
+          <CreditCard aria-hidden="true" />
+          Card checkout: {formatMoney(owedCents)}
+        </Button>
+      ) : null}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
     </form>
   );

@@ -2,6 +2,7 @@ import type { Rest } from "@autoiq/domain/payments/counter-sales/contract";
 import type { Tender } from "@autoiq/domain/payments/tender";
 import { X } from "lucide-react";
 import { formatMoney } from "~/platform/format";
+import { useCards } from "~/platform/use-cards";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/figures";
 import { IconButton } from "~/ui/icon-button";
@@ -44,6 +45,7 @@ export function TenderFields({
   totalCents: number;
   onChange: (draft: PayDraft) => void;
 }) {
+  const cards = useCards();
   const { way } = draft;
   const left = leftOf(draft, totalCents);
   const now = partOf(draft, totalCents);
@@ -82,7 +84,9 @@ export function TenderFields({
         label="Paid by"
         value={way}
         onValueChange={(next) => onChange({ ...draft, way: next, ...nothingTyped })}
-        options={(Object.keys(wayWords) as Way[]).map((value) => ({ value, label: wayWords[value] }))}
+        options={(Object.keys(wayWords) as Way[])
+          .filter((value) => value !== "card" || cards)
+          .map((value) => ({ value, label: wayWords[value] }))}
         className="w-full [&>*]:flex-1"
       />
       {way === "cash" || way === "check" ? (

@@ -1,27 +1,24 @@
 import { type Deposit, listDeposits } from "@autoiq/domain/payments/deposits/contract";
 import { useQuery } from "@tanstack/react-query";
-import { HandCoins, Undo2 } from "lucide-react";
+import { HandCoins } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
-import { DateTime, Money } from "~/ui/figures";
+import { Money } from "~/ui/figures";
+import { Notice } from "~/ui/notice";
 import { ReturnDepositForm } from "../forms/return-deposit-form";
 import { TakeDepositForm } from "../forms/take-deposit-form";
+import { AskedDeposit } from "./asked-deposit";
+import { DepositRow } from "./deposit-row";
 
-const methodWords = { cash: "Cash", check: "Check" } as const;
-const look: Record<Deposit["state"], { word: string; tone: Tone }> = {
-  held: { word: "Held", tone: "info" },
-  applied: { word: "On the invoice", tone: "success" },
-  returned: { word: "Given back", tone: "neutral" },
-};
-
-/** What was paid ahead on a repair order, with taking more of it and giving it back. */
+/** What was paid ahead on a repair order, with taking more of it, asking for it by card, and giving it back. */
 export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: string; timeZone: string }) {
   const { may, limits } = useWorkspace();
+  const [search] = useSearchParams();
   const [taking, setTaking] = useState(false);
   const [returning, setReturning] = useState<Deposit | null>(null);
   const { data } = useQuery({
@@ -29,9 +26,12 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
     enabled: may("invoice.view"),
   });
   if (!data) return null;
-  const mayTake = may("payment.take") && data.roomCents > 0;
-  if (data.deposits.length === 0 && !mayTake) return null;
+  const { request, deposits } = data;
+  const maySeeTaken = may("payment.take");
+  const mayTake = maySeeTaken && data.roomCents > 0;
+  if (deposits.length === 0 && !request && !mayTake) return null;
   const mayReturn = may("payment.refund") && limits.mayRefund;
+  const said = search.get("checkout");
   return (
     <Card
       title="Deposits"
@@ -44,40 +44,31 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
       }
     >
       <div className="grid gap-3 text-sm">
-        {data.deposits.length > 0 ? (
+        {said === "paid" && request ? (
+          <Notice>The card checkout is done. The deposit is held as soon as it is confirmed.</Notice>
+        ) : said === "cancelled" && request ? (
+          <Notice tone="warning">The checkout was left. Nothing was charged.</Notice>
+        ) : null}
+        {deposits.length > 0 ? (
           <ul className="grid gap-3">
-            {data.deposits.map((each) => (
-              <li key={each.id} className="grid gap-1.5">
-                <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
-                  <span className="flex flex-wrap items-center gap-2 font-medium">
-                    {methodWords[each.method]} {each.checkNumber}
-                    <StatusPill tone={look[each.state].tone}>{look[each.state].word}</StatusPill>
-                  </span>
-                  <Money cents={each.amountCents} />
-                  <span className="col-span-2 text-fg-muted text-xs">
-                    <DateTime instant={each.takenAt} timeZone={timeZone} /> · {each.by}
-                    {each.state === "returned" && each.endedAt && each.returnedAs ? (
-                      <span className="block">
-                        Back {each.returnedAs === "cash" ? "in cash" : "by check"}{" "}
-                        <DateTime instant={each.endedAt} timeZone={timeZone} /> · {each.returnedBy} ·{" "}
-                        {each.reason}
-                      </span>
-                    ) : null}
-                  </span>
-                </div>
-                {mayReturn && each.state === "held" ? (
-                  <Button size="sm" className="justify-self-start" onClick={() => setReturning(each)}>
-                    <Undo2 aria-hidden="true" />
-                    Give back
-                    <span className="sr-only">
-                      {" "}
-                      the deposit of {(each.amountCents / 100).toFixed(2)} dollars
-                    </span>
-                  </Button>
-                ) : null}
-              </li>
+            {deposits.map((each) => (
+              <DepositRow
+                key={each.id}
+                deposit={each}
+                timeZone={timeZone}
+                onReturn={mayReturn ? () => setReturning(each) : undefined}
+              />
             ))}
           </ul>
+        ) : null}
+        {request ? (
+          <AskedDeposit
+            key={request.id}
+            repairOrderId={repairOrderId}
+            request={request}
+            timeZone={timeZone}
+            mayTake={maySeeTaken}
+          />
         ) : null}
         {mayTake ? (
           <Button className="justify-self-start" onClick={() => setTaking(true)}>
@@ -93,6 +84,12 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
         description="It is held for this repair order and counted when the invoice is posted."
         size="sm"
       >
+        {request ? (
+          <Notice className="mb-4">
+            <Money cents={request.amountCents} /> is asked for by card already. Asking for another one by card
+            ends it.
+          </Notice>
+        ) : null}
         <TakeDepositForm
           repairOrderId={repairOrderId}
           roomCents={data.roomCents}
@@ -103,6 +100,7 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
         open={returning !== null}
         onOpenChange={(open) => (open ? undefined : setReturning(null))}
         title="Give the deposit back"
+        description="All of it or a part, never more than is held."
         size="sm"
       >
         {returning ? (

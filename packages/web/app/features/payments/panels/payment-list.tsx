@@ -9,9 +9,9 @@ import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
 import { DateTime, Money } from "~/ui/figures";
 import { RefundForm } from "../forms/refund-form";
+import { GivenBack } from "./given-back";
 
 type Payment = Invoice["payments"][number];
-type Refund = Invoice["refunds"][number];
 
 const methodWords: Record<Payment["method"], string> = { card: "Card", cash: "Cash", check: "Check" };
 const look: Record<Payment["state"], { word: string; tone: Tone }> = {
@@ -19,11 +19,6 @@ const look: Record<Payment["state"], { word: string; tone: Tone }> = {
   succeeded: { word: "Received", tone: "success" },
   failed: { word: "Not completed", tone: "neutral" },
   refunded: { word: "Refunded", tone: "info" },
-};
-const backWords: Record<Refund["method"], string> = {
-  card: "Back to the card",
-  cash: "Back in cash",
-  check: "Back by check",
 };
 
 /** Every payment and every try, the newest first, with what went back of each. Only received money counts. */
@@ -70,7 +65,12 @@ export function PaymentList({
             {refunds
               .filter((refund) => refund.paymentId === each.id)
               .map((refund) => (
-                <GivenBack key={refund.id} refund={refund} timeZone={timeZone} />
+                <GivenBack
+                  key={refund.id}
+                  refund={refund}
+                  timeZone={timeZone}
+                  failure="The card company refused it, so the money still counts as received."
+                />
               ))}
             {mayRefund && refundable(each) > 0 ? (
               <Button size="sm" className="justify-self-start" onClick={() => setChosen(each.id)}>
@@ -91,29 +91,5 @@ export function PaymentList({
         {payment ? <RefundForm invoice={invoice} payment={payment} onDone={() => setChosen(null)} /> : null}
       </Dialog>
     </Card>
-  );
-}
-
-function GivenBack({ refund, timeZone }: { refund: Refund; timeZone: string }) {
-  const failed = refund.state === "failed";
-  return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-l-2 pl-3">
-      <span className="flex flex-wrap items-center gap-2">
-        {backWords[refund.method]}
-        {failed ? <StatusPill tone="danger">Did not go back</StatusPill> : null}
-        {refund.state === "pending" ? <StatusPill tone="warning">On its way</StatusPill> : null}
-      </span>
-      {failed ? (
-        <s className="text-fg-muted">
-          <Money cents={refund.amountCents} />
-        </s>
-      ) : (
-        <Money cents={-refund.amountCents} />
-      )}
-      <span className="col-span-2 text-fg-muted text-xs">
-        <DateTime instant={refund.createdAt} timeZone={timeZone} /> · {refund.by} · {refund.reason}
-        {failed ? ". The card company refused it, so the money still counts as received." : ""}
-      </span>
-    </div>
   );
 }

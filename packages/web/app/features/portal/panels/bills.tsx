@@ -1,10 +1,12 @@
 import { balance } from "@autoiq/domain/invoices/rules";
 import { CreditCard } from "lucide-react";
 import { Link } from "react-router";
+import { useCards } from "~/platform/use-cards";
 import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTime, Money } from "~/ui/figures";
+import { HowToPay } from "~/ui/how-to-pay";
 import { Notice } from "~/ui/notice";
 import { type Bill, type Shop, shopName, useCheckout, zoneOf } from "../api";
 import { PaperButton } from "./paper-button";
@@ -40,6 +42,7 @@ export function Bills({
 
 function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
   const checkout = useCheckout();
+  const cards = useCards();
   const params = { organizationId: bill.organizationId, id: bill.id };
   const owed = balance(bill);
   const { word, tone } = states[bill.state];
@@ -77,7 +80,7 @@ function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <PaperButton {...params} name={`Invoice ${bill.number}`} />
-          {owed > 0 ? (
+          {owed > 0 && cards ? (
             <Button
               variant="primary"
               loading={checkout.isPending}
@@ -90,6 +93,12 @@ function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
           ) : null}
         </div>
       </div>
+      {owed > 0 && cards === false ? (
+        <HowToPay
+          shop={shops.find((each) => each.organizationId === bill.organizationId)}
+          className="mt-2 text-sm"
+        />
+      ) : null}
       {checkout.error ? (
         <Notice tone="danger" title="The checkout did not open" className="mt-3">
           {checkout.error.message}

@@ -3,8 +3,10 @@ import type { ClientOverview } from "@autoiq/domain/portal/contract";
 import { ClipboardPen, CreditCard, MessageSquareReply } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useCards } from "~/platform/use-cards";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/figures";
+import { HowToPay } from "~/ui/how-to-pay";
 import { shopName, useCheckout } from "../api";
 
 /** What nobody but the client can do: answer, pay, write back. The first thing on the page; nothing where nothing waits. */
@@ -36,7 +38,11 @@ export function ToDo({ shops, repairOrders, invoices, words }: ClientOverview) {
           </Thing>
         ))}
         {owed.map((bill) => (
-          <OwedBill key={bill.id} bill={bill} shop={shopName(shops, bill.organizationId)} />
+          <OwedBill
+            key={bill.id}
+            bill={bill}
+            shop={shops.find((each) => each.organizationId === bill.organizationId)}
+          />
         ))}
         {words.map((word) => (
           <Thing
@@ -69,8 +75,15 @@ function Thing({ title, text, children }: { title: ReactNode; text: ReactNode; c
   );
 }
 
-function OwedBill({ bill, shop }: { bill: ClientOverview["invoices"][number]; shop: string }) {
+function OwedBill({
+  bill,
+  shop,
+}: {
+  bill: ClientOverview["invoices"][number];
+  shop: ClientOverview["shops"][number] | undefined;
+}) {
   const checkout = useCheckout();
+  const cards = useCards();
   return (
     <Thing
       title={
@@ -84,20 +97,25 @@ function OwedBill({ bill, shop }: { bill: ClientOverview["invoices"][number]; sh
             {checkout.error.message}
           </span>
         ) : (
-          `Invoice ${bill.number} of ${shop}`
+          <>
+            Invoice {bill.number} of {shop?.name}
+            {cards === false ? <HowToPay shop={shop} /> : null}
+          </>
         )
       }
     >
-      <Button
-        variant="primary"
-        size="lg"
-        loading={checkout.isPending}
-        aria-label={`Pay invoice ${bill.number}`}
-        onClick={() => checkout.mutate({ organizationId: bill.organizationId, id: bill.id })}
-      >
-        <CreditCard aria-hidden="true" />
-        Pay
-      </Button>
+      {cards ? (
+        <Button
+          variant="primary"
+          size="lg"
+          loading={checkout.isPending}
+          aria-label={`Pay invoice ${bill.number}`}
+          onClick={() => checkout.mutate({ organizationId: bill.organizationId, id: bill.id })}
+        >
+          <CreditCard aria-hidden="true" />
+          Pay
+        </Button>
+      ) : null}
     </Thing>
   );
 }

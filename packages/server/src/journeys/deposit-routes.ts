@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { linkToken } from "@autoiq/domain/kernel/ids";
+import * as contract from "@autoiq/domain/payments/deposits/contract";
+import type { FastifyInstance } from "fastify";
+import { depositsOf } from "../features/payments/deposits/reads.ts";
+import { findByLink, findLinkView } from "../features/payments/deposits/requests/store.ts";
+import { loadRepairOrder } from "../features/repair-orders/reads.ts";
+import { type RouteServices, route } from "../platform/http/route.ts";
+import { askDeposit } from "./ask-deposit.ts";
+import { withdrawDepositRequest } from "./end-deposit-request.ts";
+import { returnDeposit } from "./return-deposit.ts";
+import { type LinkAround, sendDepositLink } from "./send-deposit-link.ts";
+import { startDepositCheckout } from "./start-deposit-checkout.ts";
+import { takeDeposit } from "./take-deposit.ts";
+
+const noSuchLink = () => new AppError("not-found", "This link is not valid. Ask the shop to send it again.");
+
+/** Money before the bill: taken at the counter, asked for by card, paid by a link, and given back. */
+export function depositRoutes(app: FastifyInstance, services: RouteServices, around: LinkAround): void {
+  const { checkout, publicUrl } = around;
+  const { tenancy } = services;
+
+  route(app, services, contract.listDeposits, (call) =>
+    call.read(async (tx) => {
+      const order = await loadRepairOrder(tx, call.params.id);
+      if (!order) throw new AppError("not-found", "There is no such repair order.");
+      return depositsOf(tx, order);
+    }),
+  );
+  route(app, services, contract.takeDeposit, (call) =>
+    call.write((tx) => takeDeposit(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contract.returnDeposit, (call) =>
+    call.write((tx) => returnDeposit(tx, call, checkout, call.params, call.body)),
+  );
+  route(app, services, contract.askDeposit, (call) =>
+    call.write((tx) => askDeposit(tx, call, around, call.params.id, call.body)),
+  );
+  route(app, services, contract.sendDepositLink, (call) =>
+    call.write((tx) => sendDepositLink(tx, call, around, call.params, call.body.channel)),
+  );
+  route(app, services, contract.withdrawDepositRequest, (call) =>
+    call.write((tx) => withdrawDepositRequest(tx, call, call.params)),
+  );
+  route(app, services, contract.startDepositCheckout, ({ caller, params }) =>
+    startDepositCheckout(services, checkout, {
+      ...{ organizationId: caller.organizationId, locationId: caller.locationId, userId: caller.userId },
+      ...{ repairOrderId: params.id, requestId: params.requestId },
+      returnUrl: `${publicUrl}/${caller.role}/repair-orders/${params.id}`,
+    }),
+  );
+
+  const opened = async (token: string) => {
+    if (!linkToken.safeParse(token).success) throw noSuchLink();
+    const hash = createHash("sha256").update(token).digest("hex");
+    const found = await tenancy.visitor((tx) => findByLink(tx, hash));
+    if (!found) throw noSuchLink();
+    return found;
+  };
+  route(app, services, contract.openDepositLink, async ({ params, reply }) => {
+    const found = await opened(params.token);
+    const view = await tenancy.customer(found, (tx) => findLinkView(tx, found.requestId));
+    if (!view) throw noSuchLink();
+    reply.header("cache-control", "no-store");
+    return view;
+  });
+  route(app, services, contract.payDepositByLink, async ({ params }) => {
+    const { organizationId, repairOrderId, requestId } = await opened(params.token);
+    return startDepositCheckout(services, checkout, {
+      ...{ organizationId, repairOrderId, requestId, userId: null },
+      returnUrl: `${publicUrl}/d/${params.token}`,
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
+import { tellStaff } from "../features/messages/notifications/tell-staff.ts";
+import { closeCheckouts } from "../features/payments/close-checkouts.ts";
+import { standing } from "../features/payments/deposits/reads.ts";
+import * as store from "../features/payments/deposits/requests/store.ts";
+import { insertDeposit } from "../features/payments/deposits/store.ts";
+import { enqueueRefund } from "../features/payments/jobs.ts";
+import { lockRepairOrder, type WholeOrder } from "../features/repair-orders/reads.ts";
+import { record } from "../platform/history.ts";
+import type { RouteServices } from "../platform/http/route.ts";
+import type { CheckoutNews as AnyNews, Checkout } from "../platform/payments/checkout.ts";
+import type { TenantTx } from "../platform/tenancy.ts";
+import { mailDeposit } from "./mail-deposit.ts";
+import type { Settlement } from "./settle-checkout.ts";
+
+type News = Extract<AnyNews, { kind: "paid" | "failed" }>;
+
+/**
+ * Writes down what a provider says of an asked deposit, under the repair order's lock. The same news twice changes
+ * nothing. A charge for what is not asked for any more (taken back, voided, posted, paid by another page), for more than
+ * can still be taken, or of another amount is given back whole.
+ */
+export async function settleDeposit(
+  services: RouteServices,
+  checkout: Checkout,
+  news: News,
+): Promise<Settlement> {
+  const found = await services.tenancy.visitor((tx) =>
+    store.findDepositCheckout(tx, checkout.provider, news.reference),
+  );
+  if (!found) return "unknown";
+  const { organizationId, checkoutId, requestId, amountCents } = found;
+  return services.tenancy.write<Settlement>({ organizationId, userId: null }, async (tx) => {
+    const order = await lockRepairOrder(tx, found.repairOrderId);
+    const state = (await store.lockDepositCheckout(tx, checkoutId))?.state;
+    if (state === "succeeded" || state === "refunded") return "known";
+    if (news.kind === "failed") {
+      await store.giveUpDepositCheckout(tx, checkoutId);
+      return "settled";
+    }
+    const isAsked = (await store.findRequest(tx, requestId))?.state === "open";
+    const counts =
+      isAsked && news.amountCents === amountCents && mayTake(await standing(tx, order), amountCents).ok;
+    if (!counts) return giveBack(tx, services, checkout, found, order, news);
+
+    const now = services.now();
+    const name = order.customer.firstName || order.customer.company || "The customer";
+    await store.settleDepositCheckout(tx, checkoutId, "succeeded", now);
+    await store.markRequest(tx, requestId, "paid", now);
+    const others = await store.findOpenDepositCheckouts(tx, requestId);
+    await closeCheckouts(tx, others, store.giveUpDepositCheckout);
+    await insertDeposit(tx, {
+      ...{ id: checkoutId, locationId: order.locationId, repairOrderId: order.id },
+      ...{ customerId: order.customer.id, method: "card", amountCents, at: now, by: name },
+      paidBy: { provider: checkout.provider, reference: news.reference },
+    });
+    await record(tx, {
+      ...{ id: services.newId(), at: now, actor: { userId: null, name } },
+      action: `paid a deposit of ${formatCents(amountCents)} by card`,
+      ...{ subject: "payment", subjectId: checkoutId, repairOrderId: order.id },
+      after: { method: "card", amountCents, provider: checkout.provider },
+    });
+    await mailDeposit(tx, {
+      ...{ id: services.newId(), at: now, order, amountCents, method: "card", kind: "taken" },
+      isTest: checkout.provider === "test",
+    });
+    await tellStaff(tx, services, {
+      ...{ kind: "payment", about: `deposit ${checkoutId}` },
+      title: `${name} paid a deposit of ${formatCents(amountCents)}`,
+      body: `Repair order ${order.number}, by card`,
+      path: `/repair-orders/${order.id}`,
+    });
+    tx.changed("payment", checkoutId);
+    tx.changed("repair-order", order.id);
+    return "settled";
+  });
+}
+
+async function giveBack(
+  tx: TenantTx,
+  services: RouteServices,
+  checkout: Checkout,
+  found: store.FoundDepositCheckout,
+  order: WholeOrder,
+  news: News,
+): Promise<Settlement> {
+  const now = services.now();
+  const { organizationId, checkoutId: paymentId } = found;
+  const { provider } = checkout;
+  await store.settleDepositCheckout(tx, paymentId, "refunded", now);
+  await enqueueRefund(tx, { organizationId, provider, reference: news.reference, paymentId });
+  await record(tx, {
+    ...{ id: services.newId(), at: now, actor: { userId: null, name: "AutoIQ" } },
+    action: `gave back a card payment of ${formatCents(news.amountCents)}: that deposit was not asked for any more`,
+    ...{ subject: "payment", subjectId: paymentId, repairOrderId: order.id },
+    after: { method: "card", amountCents: news.amountCents, provider },
+  });
+  await mailDeposit(tx, {
+    ...{ id: services.newId(), at: now, order, amountCents: news.amountCents },
+    ...{ method: "card", kind: "unwanted", isTest: provider === "test" },
+  });
+  tx.changed("payment", paymentId);
+  return "given-back";
+}

@@ -1,0 +1,112 @@
+import type { Method } from "@autoiq/domain/payments/refund";
+import { type ReactNode, useState } from "react";
+import { formatMoney } from "~/platform/format";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { MoneyInput } from "~/ui/money-input";
+import { Notice } from "~/ui/notice";
+import { Segmented } from "~/ui/segmented";
+import { toast } from "~/ui/toast";
+
+const ways = [
+  { value: "cash", label: "In cash" },
+  { value: "check", label: "By check" },
+] as const;
+
+interface GivenBack {
+  readonly method: Method;
+  readonly amountCents: number;
+  readonly reason: string;
+}
+
+/** What is to be done now that it is on record. */
+export const tellOfBack = ({ method, amountCents }: GivenBack) =>
+  toast(
+    method === "card"
+      ? {
+          title: `${formatMoney(amountCents)} goes back to the card`,
+          description: "The bank shows it after some days.",
+        }
+      : { title: `Give the customer ${formatMoney(amountCents)}`, description: "It is on record." },
+  );
+
+/** How much goes back, in which way, and why. A card's money goes back to the card. */
+export function GiveBackFields({
+  label,
+  paidBy,
+  mostCents,
+  startCents,
+  amountHint,
+  reasonHint,
+  warning,
+  pending,
+  refusal,
+  onRefusal,
+  onGive,
+  onCancel,
+}: {
+  label: string;
+  paidBy: Method;
+  mostCents: number;
+  startCents: number;
+  /** Follows "At most $10.00 ". */
+  amountHint: string;
+  reasonHint: string;
+  /** What follows from that amount. */
+  warning?: (amountCents: number) => ReactNode;
+  pending: boolean;
+  refusal: string | null;
+  onRefusal: (refusal: string | null) => void;
+  onGive: (back: GivenBack) => void;
+  onCancel: () => void;
+}) {
+  const [method, setMethod] = useState<"cash" | "check">(paidBy === "check" ? "check" : "cash");
+  const [amountCents, setAmount] = useState<number | null>(startCents);
+  const [reason, setReason] = useState("");
+  const isCard = paidBy === "card";
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amountCents === null || amountCents <= 0) return onRefusal("Enter the amount that goes back.");
+        if (reason.trim() === "") return onRefusal("Write why the money goes back.");
+        onRefusal(null);
+        onGive({ method: isCard ? "card" : method, amountCents, reason });
+      }}
+    >
+      <Field label="Amount" hint={`At most ${formatMoney(mostCents)} ${amountHint}`}>
+        <MoneyInput className="max-w-48 text-right" cents={amountCents} onCentsChange={setAmount} />
+      </Field>
+      {isCard ? (
+        <p className="text-sm">It goes back to the card that paid. No card number is needed.</p>
+      ) : (
+        <div className="grid justify-items-start gap-1.5">
+          <p className="font-medium text-sm" aria-hidden="true">
+            Given back
+          </p>
+          <Segmented label="Given back" value={method} onValueChange={setMethod} options={ways} />
+        </div>
+      )}
+      <Field label="Reason" required hint={reasonHint}>
+        <Input
+          value={reason}
+          maxLength={300}
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      {warning?.(amountCents ?? 0)}
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={pending}>
+          Give back {amountCents ? formatMoney(amountCents) : ""}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Deposit } from "@autoiq/domain/payments/deposits/contract";
+import { Undo2 } from "lucide-react";
+import { StatusPill, type Tone } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DateTime, Money } from "~/ui/figures";
+import { GivenBack } from "./given-back";
+
+const methodWords = { card: "Card", cash: "Cash", check: "Check" } as const;
+const look: Record<Deposit["state"], { word: string; tone: Tone }> = {
+  held: { word: "Held", tone: "info" },
+  applied: { word: "On the invoice", tone: "success" },
+  returned: { word: "Given back", tone: "neutral" },
+};
+
+/** One deposit: how it came, what went back of it, and what is held still. */
+export function DepositRow({
+  deposit,
+  timeZone,
+  onReturn,
+}: {
+  deposit: Deposit;
+  timeZone: string;
+  /** Absent where nobody may give it back. */
+  onReturn?: (() => void) | undefined;
+}) {
+  const { state, heldCents, appliedCents, amountCents, returns } = deposit;
+  const { word, tone } = look[state];
+  return (
+    <li className="grid gap-1.5">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          {methodWords[deposit.method]} {deposit.checkNumber}
+          <StatusPill tone={tone}>{word}</StatusPill>
+        </span>
+        <Money cents={amountCents} />
+        <span className="col-span-2 text-fg-muted text-xs">
+          <DateTime instant={deposit.takenAt} timeZone={timeZone} /> · {deposit.by}
+          {state === "held" && heldCents < amountCents ? (
+            <span className="block">
+              <Money cents={heldCents} /> is still held
+            </span>
+          ) : null}
+          {state === "applied" && (appliedCents < amountCents || heldCents > 0) ? (
+            <span className="block">
+              <Money cents={appliedCents} /> on the invoice
+              {heldCents > 0 ? (
+                <>
+                  , <Money cents={heldCents} /> held: it did not go back
+                </>
+              ) : null}
+            </span>
+          ) : null}
+        </span>
+      </div>
+      {returns.map((each) => (
+        <GivenBack
+          key={each.id}
+          refund={{ ...each, createdAt: each.at }}
+          timeZone={timeZone}
+          failure="The card company refused it, so the money is still held."
+        />
+      ))}
+      {onReturn && heldCents > 0 ? (
+        <Button size="sm" className="justify-self-start" onClick={onReturn}>
+          <Undo2 aria-hidden="true" />
+          Give back
+          <span className="sr-only"> of the deposit of {(amountCents / 100).toFixed(2)} dollars</span>
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  type DepositLinkView,
+  openDepositLink,
+  payDepositByLink,
+} from "@autoiq/domain/payments/deposits/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { CreditCard } from "lucide-react";
+import { useLocation } from "react-router";
+import { CheckoutOutcome, checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
+import { queryOptionsFor, request } from "~/platform/api";
+import { ProblemError } from "~/platform/problem";
+import { useCards } from "~/platform/use-cards";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorState } from "~/ui/error-state";
+import { Money } from "~/ui/figures";
+import { HowToPay } from "~/ui/how-to-pay";
+import { Notice } from "~/ui/notice";
+import { OfflineNotice } from "~/ui/offline-notice";
+import { SkeletonRows } from "~/ui/skeleton";
+import type { Route } from "./+types/deposit";
+import { DeadLink } from "./dead-link";
+import { ShopFooter, ShopHeader } from "./shop-frame";
+
+export const meta = () => [
+  { title: "Your deposit · AutoIQ" },
+  { name: "robots", content: "noindex" },
+  // The address itself is the key: it must not travel to other sites.
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** The shop may take it back while the page is open; without an account there are no live events. */
+const askAgainMs = 20_000;
+const whilePayingMs = 2000;
+
+/** The page behind the link to a deposit that the shop asks for: what for, how much, and the way to pay it. */
+export default function DepositPage({ params: { token } }: Route.ComponentProps) {
+  const said = checkoutReturn(useLocation().search);
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsFor(openDepositLink, { params: { token } }),
+    refetchInterval: ({ state }) =>
+      said === "paid" && state.data?.state === "open" ? whilePayingMs : askAgainMs,
+  });
+  const pay = useMutation({
+    mutationFn: () => request(payDepositByLink, { params: { token } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (problem) => {
+      if (problem instanceof ProblemError && problem.status === 409) void refetch();
+    },
+  });
+  if (!data)
+    return (
+      <main id="main" className="mx-auto min-h-dvh max-w-2xl px-4 py-6">
+        {error instanceof ProblemError && [404, 422].includes(error.status) ? (
+          <DeadLink expired={false} sentence={error.message} />
+        ) : error ? (
+          <ErrorState title="Your deposit could not be loaded" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows label="Opening your deposit" />
+        )}
+      </main>
+    );
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-4">
+      <OfflineNotice className="-mx-4" />
+      <ShopHeader shop={data.shop} />
+      <main id="main" tabIndex={-1} className="grid flex-1 content-start gap-4 py-5 outline-none">
+        <header>
+          <p className="text-fg-muted text-sm">Repair order {data.repairOrderNumber}</p>
+          <h1 className="font-semibold text-2xl leading-tight tracking-tight">
+            {data.vehicle ? `A deposit for your ${data.vehicle}` : "A deposit for your car"}
+          </h1>
+        </header>
+        {data.state === "ended" ? null : <CheckoutOutcome said={said} settled={data.state === "paid"} />}
+        {pay.error ? (
+          <Notice tone="danger" title="The checkout did not open">
+            {pay.error.message}
+          </Notice>
+        ) : null}
+        <Card title={words[data.state].title}>
+          <div className="grid gap-3">
+            {data.state === "ended" ? null : (
+              <Money cents={data.amountCents} className="font-semibold text-3xl tracking-tight" />
+            )}
+            <p>{words[data.state].text(data.shop.name)}</p>
+            {data.state === "open" ? (
+              <PayDeposit view={data} paying={pay.isPending || pay.isSuccess} onPay={() => pay.mutate()} />
+            ) : null}
+          </div>
+        </Card>
+      </main>
+      <ShopFooter shop={data.shop} />
+    </div>
+  );
+}
+
+const words: Record<DepositLinkView["state"], { title: string; text: (shop: string) => string }> = {
+  open: {
+    title: "To pay now",
+    text: (shop) =>
+      `${shop} holds it for your repair order. It is taken off what you owe when the invoice is posted.`,
+  },
+  paid: {
+    title: "Paid",
+    text: (shop) =>
+      `${shop} has received it. It is taken off what you owe when the invoice is posted. Nothing more is to be paid here.`,
+  },
+  ended: {
+    title: "Nothing to pay here",
+    text: (shop) => `${shop} does not ask for this deposit any more. If you expected to pay it, call them.`,
+  },
+};
+
+function PayDeposit({ view, paying, onPay }: { view: DepositLinkView; paying: boolean; onPay: () => void }) {
+  const cards = useCards();
+  if (cards === undefined) return null;
+  if (!cards) return <HowToPay shop={view.shop} className="text-sm" />;
+  return (
+    <div className="grid gap-2">
+      <Button variant="primary" size="lg" className="sm:w-fit" loading={paying} onClick={onPay}>
+        <CreditCard aria-hidden="true" />
+        Pay <Money cents={view.amountCents} />
+      </Button>
+      <p className="text-fg-muted text-xs">
+        The card's number is entered on the payment page only; AutoIQ and the shop never see it.
+      </p>
+    </div>
+  );
+}
