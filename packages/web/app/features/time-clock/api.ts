@@ -1,7 +1,9 @@
+import type { Contract } from "@autoiq/domain/kernel/contract";
 import { clockIn, clockOffJob, clockOnJob, clockOut, getMyDay } from "@autoiq/domain/time-clock/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryOptionsFor } from "~/platform/api";
+import type { Deed } from "~/platform/offline/kept-acts";
 import { useAct } from "~/platform/offline/use-act";
 import { useKeptActs } from "~/platform/offline/use-kept";
 import { toast } from "~/platform/toast";
@@ -28,6 +30,21 @@ const aboutOf = ({ jobName, repairOrderId, repairOrderNumber }: ClockedJob) => (
   ...{ jobName, repairOrderId, repairOrderNumber: String(repairOrderNumber) },
 });
 
+const on = (job: ClockedJob): readonly [Contract, Deed] => [
+  clockOnJob,
+  {
+    ...{ params: { id: job.jobId }, lane: `clock/${job.jobId}`, about: aboutOf(job) },
+    words: `Clocked on to “${job.jobName}”`,
+  },
+];
+const off = (job: ClockedJob): readonly [Contract, Deed] => [
+  clockOffJob,
+  {
+    ...{ params: { id: job.jobId }, lane: `clock/${job.jobId}`, about: aboutOf(job) },
+    words: `Clocked off “${job.jobName}”`,
+  },
+];
+
 /** Clocks count from when they are pressed, with a connection or without. */
 export function useClocks() {
   const { act, keeping } = useAct();
@@ -35,31 +52,18 @@ export function useClocks() {
     keeping,
     clockIn: () => act([clockIn, { lane: "attendance", words: "Clocked in" }]),
     clockOut: () => act([clockOut, { lane: "attendance", words: "Clocked out" }]),
-    /** @param running the job that the person's clock is on: there is one at a time */
-    clockOn: (job: ClockedJob, running: ClockedJob | null) => {
-      if (running && running.jobId !== job.jobId) {
+    /** @param running the job that the person's clock is on: there is one at a time, and it stops first */
+    clockOn: (job: ClockedJob, running: (ClockedJob & { left: boolean }) | null) => {
+      if (running?.left) {
         toast({
-          title: "Not possible as things stand",
-          description: `You are clocked on to “${running.jobName}” of repair order ${running.repairOrderNumber}. Clock off there first.`,
+          title: "A clock was left running",
+          description: `Say first when the one for “${running.jobName}” ended: the note at the top of this page asks for it.`,
           variant: "destructive",
         });
         return Promise.resolve(false);
       }
-      return act([
-        clockOnJob,
-        {
-          ...{ params: { id: job.jobId }, lane: `clock/${job.jobId}`, about: aboutOf(job) },
-          words: `Clocked on to “${job.jobName}”`,
-        },
-      ]);
+      return running && running.jobId !== job.jobId ? act(off(running), on(job)) : act(on(job));
     },
-    clockOff: (job: ClockedJob) =>
-      act([
-        clockOffJob,
-        {
-          ...{ params: { id: job.jobId }, lane: `clock/${job.jobId}`, about: aboutOf(job) },
-          words: `Clocked off “${job.jobName}”`,
-        },
-      ]),
+    clockOff: (job: ClockedJob) => act(off(job)),
   };
 }

@@ -1,5 +1,6 @@
 import { balance } from "@autoiq/domain/invoices/rules";
 import { ReceiptText } from "lucide-react";
+import { useOwnPayments } from "~/features/portal/api";
 import { Bills } from "~/features/portal/panels/bills";
 import { OverviewGate } from "~/features/portal/panels/overview-gate";
 import { OwnPayments } from "~/features/portal/panels/own-payments";
@@ -10,6 +11,9 @@ import { PageHeader } from "~/ui/page-header";
 export const meta = () => [{ title: "Payments · AutoIQ" }];
 
 export default function ClientPayments() {
+  // Asked beside the overview: what stands below it waits for its length, so that nothing moves under a finger.
+  const payments = useOwnPayments();
+  const known = Boolean(payments.data ?? payments.error);
   return (
     <>
       <PageHeader
@@ -28,11 +32,13 @@ export default function ClientPayments() {
             <div className="grid gap-4">
               <Bills title="To pay" bills={invoices.filter((each) => balance(each) > 0)} shops={shops} />
               <OwnPayments shops={shops} />
-              <Bills
-                title="Settled invoices"
-                bills={invoices.filter((each) => balance(each) === 0)}
-                shops={shops}
-              />
+              {known ? (
+                <Bills
+                  title="Settled invoices"
+                  bills={invoices.filter((each) => balance(each) === 0)}
+                  shops={shops}
+                />
+              ) : null}
             </div>
           )
         }

@@ -2,6 +2,7 @@ import { CarFront } from "lucide-react";
 import { OpenInspection } from "~/features/inspections/panels/open-inspection";
 import { JobPill } from "~/features/repair-orders/panels/states";
 import { useMyDay } from "~/features/time-clock/api";
+import { type DayCar as Car, isToDo, runningIn } from "~/features/time-clock/my-day";
 import { Attendance } from "~/features/time-clock/panels/attendance";
 import { DayCar } from "~/features/time-clock/panels/day-car";
 import { ForgottenClocks } from "~/features/time-clock/panels/forgotten-clocks";
@@ -37,40 +38,57 @@ export default function MyDay() {
         </Card>
       </>
     );
-  const { onJob, repairOrders } = day.data;
+  const { onJob, leftIn } = runningIn(day.data, timeZone, now);
+  const { repairOrders } = day.data;
+  const toDo = repairOrders.filter(isToDo);
+  const others = repairOrders.filter((car) => !isToDo(car));
+  const cars = (of: readonly Car[]) => (
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      {of.map((car) => (
+        <DayCar
+          key={car.id}
+          car={car}
+          timeZone={timeZone}
+          now={now}
+          onJob={onJob}
+          to={to(`/repair-orders/${car.id}`)}
+          pill={(job) => (
+            <JobPill authorization={job.authorization} work={job.work} holdReason={job.holdReason} />
+          )}
+          inspection={<OpenInspection repairOrderId={car.id} inspection={car.inspection} />}
+        />
+      ))}
+    </div>
+  );
   return (
     <>
       {heading}
       <ForgottenClocks clocks={day.data.forgotten} timeZone={timeZone} own />
       <div className="grid gap-4">
-        {onJob ? (
+        {onJob && !onJob.left ? (
           <RunningJob onJob={onJob} to={to(`/repair-orders/${onJob.repairOrderId}#${onJob.jobId}`)} />
         ) : null}
-        <Attendance day={day.data} timeZone={timeZone} />
-        {repairOrders.length === 0 ? (
+        <Attendance day={day.data} left={leftIn} timeZone={timeZone} />
+        {toDo.length === 0 ? (
           <Card>
             <EmptyState icon={<CarFront />} title="No car is waiting for you">
               Cars whose jobs the service desk gives you, and jobs that nobody has yet, appear here at once.
             </EmptyState>
           </Card>
         ) : (
-          <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-            {repairOrders.map((car) => (
-              <DayCar
-                key={car.id}
-                car={car}
-                timeZone={timeZone}
-                now={now}
-                onJob={onJob}
-                to={to(`/repair-orders/${car.id}`)}
-                pill={(job) => (
-                  <JobPill authorization={job.authorization} work={job.work} holdReason={job.holdReason} />
-                )}
-                inspection={<OpenInspection repairOrderId={car.id} inspection={car.inspection} />}
-              />
-            ))}
-          </div>
+          cars(toDo)
         )}
+        {others.length > 0 ? (
+          <section aria-labelledby="others" className="mt-2 grid gap-3">
+            <div>
+              <h2 id="others" className="font-semibold text-base">
+                Nothing to do on these now
+              </h2>
+              <p className="text-fg-muted text-sm">Done, or waiting for the customer's answer.</p>
+            </div>
+            {cars(others)}
+          </section>
+        ) : null}
       </div>
     </>
   );

@@ -13,12 +13,15 @@ import { RequestsCard } from "~/features/repair-orders/panels/requests-card";
 import { RepairOrderPill } from "~/features/repair-orders/panels/states";
 import { TechnicianJob } from "~/features/repair-orders/panels/technician-job";
 import { useMyDay } from "~/features/time-clock/api";
+import { runningIn } from "~/features/time-clock/my-day";
+import { ForgottenClocks } from "~/features/time-clock/panels/forgotten-clocks";
 import { JobClock } from "~/features/time-clock/panels/job-clock";
 import { RunningJob } from "~/features/time-clock/panels/running-job";
 import { queryOptionsFor } from "~/platform/api";
 import { useKeptActs } from "~/platform/offline/use-kept";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
+import { useNow } from "~/platform/use-now";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
@@ -38,6 +41,7 @@ function OneCar({ id }: { id: string }) {
   const day = useMyDay();
   const { acts } = useKeptActs();
   const { hash } = useLocation();
+  const now = useNow();
   const loaded = Boolean(order.data);
   useEffect(() => {
     if (loaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
@@ -57,7 +61,7 @@ function OneCar({ id }: { id: string }) {
       </>
     );
   const data = orderAfter(order.data, acts);
-  const onJob = day.data?.onJob ?? null;
+  const onJob = day.data ? runningIn(day.data, timeZone, now).onJob : null;
   const locked = !changeable(data.status).ok;
   return (
     <>
@@ -67,8 +71,9 @@ function OneCar({ id }: { id: string }) {
         status={<RepairOrderPill status={data.status} />}
         description={`Repair order ${data.number} · ${customerName(data.customer)}`}
       />
+      {onJob?.left ? <ForgottenClocks clocks={day.data?.forgotten ?? []} timeZone={timeZone} own /> : null}
       <div className="grid gap-4">
-        {onJob && onJob.repairOrderId !== data.id ? (
+        {onJob && !onJob.left && onJob.repairOrderId !== data.id ? (
           <RunningJob onJob={onJob} to={to(`/repair-orders/${onJob.repairOrderId}#${onJob.jobId}`)} />
         ) : null}
         <CarFacts
@@ -95,7 +100,7 @@ function OneCar({ id }: { id: string }) {
             repairOrderId={data.id}
             job={job}
             locked={locked}
-            clocked={onJob?.jobId === job.id}
+            clocked={onJob?.jobId === job.id && !onJob.left}
             clock={
               <JobClock
                 job={{

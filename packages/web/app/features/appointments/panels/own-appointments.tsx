@@ -3,7 +3,6 @@ import {
   cancelAsClient,
   moveAsClient,
 } from "@autoiq/domain/appointments/client/contract";
-import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatPhone, formatTime } from "~/platform/format";
@@ -12,7 +11,6 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Dialog } from "~/ui/dialog";
-import { EmptyState } from "~/ui/empty-state";
 import { DateTime } from "~/ui/figures";
 import { Notice } from "~/ui/notice";
 import { toast } from "~/ui/toast";
@@ -30,9 +28,9 @@ export function OwnAppointments({ calendar }: { calendar: ClientCalendar }) {
   return (
     <Card title="My appointments" padded={false}>
       {calendar.appointments.length === 0 ? (
-        <EmptyState icon={<CalendarDays />} title="Nothing is booked">
-          What you ask for, and what a shop books for you, stands here.
-        </EmptyState>
+        <p className="px-4 py-3 text-fg-muted text-sm">
+          Nothing is booked. What you ask for, and what a shop books for you, stands here.
+        </p>
       ) : (
         <ul className="divide-y divide-line">
           {calendar.appointments.map((each) => {

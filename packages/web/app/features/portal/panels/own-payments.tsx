@@ -61,7 +61,7 @@ export function OwnPayments({ shops }: { shops: readonly Shop[] }) {
                     · {shopName(shops, each.organizationId)} ·{" "}
                     <Link
                       to={`/client/payments/${each.organizationId}/${each.invoiceId}`}
-                      className="text-accent-text underline underline-offset-2"
+                      className="whitespace-nowrap text-accent-text underline underline-offset-2"
                     >
                       invoice {each.invoiceNumber}
                     </Link>

@@ -82,7 +82,7 @@ export function TechnicianJob({
         <footer className="grid gap-3 border-line border-t px-4 py-3">
           {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
           {workable ? (
-            <div className="grid gap-2 max-sm:*:w-full sm:flex sm:flex-wrap">
+            <div className="grid grid-cols-2 gap-2 max-sm:*:w-full sm:flex sm:flex-wrap">
               {clock}
               {job.work === "on-hold" ? (
                 <Button
@@ -97,7 +97,8 @@ export function TechnicianJob({
                 <HoldDialog jobId={job.id} jobName={job.name} onHold={work.hold} />
               )}
               <Button
-                className="sm:ml-auto"
+                variant={clocked ? "primary" : "secondary"}
+                className="max-sm:col-span-2 sm:ml-auto"
                 loading={work.keeping}
                 aria-label={`Complete job: ${job.name}`}
                 onClick={() => void complete()}

@@ -18,7 +18,16 @@ const figures = (day: MyDay) =>
   ] as const;
 
 /** In or out, since when, and the figures a technician is asked about. */
-export function Attendance({ day, timeZone }: { day: MyDay; timeZone: string }) {
+export function Attendance({
+  day,
+  left,
+  timeZone,
+}: {
+  day: MyDay;
+  /** The attendance runs since an earlier day. */
+  left: boolean;
+  timeZone: string;
+}) {
   const now = useNow();
   const [leaving, setLeaving] = useState(false);
   const { clockIn, clockOut, keeping } = useClocks();
@@ -29,7 +38,12 @@ export function Attendance({ day, timeZone }: { day: MyDay; timeZone: string }) 
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-1"
     >
       <div className="min-w-0 flex-1 basis-44">
-        {day.attendanceSince ? (
+        {left ? (
+          <>
+            <p className="font-semibold">You were not clocked out</p>
+            <p className="text-fg-muted text-sm">Say above when you left, then clock in.</p>
+          </>
+        ) : day.attendanceSince ? (
           <>
             <p className="font-semibold">
               Clocked in since <DateTime instant={day.attendanceSince} timeZone={timeZone} style="time" />
@@ -51,7 +65,7 @@ export function Attendance({ day, timeZone }: { day: MyDay; timeZone: string }) 
           </div>
         ))}
       </dl>
-      {day.attendanceSince ? (
+      {left ? null : day.attendanceSince ? (
         <Button loading={keeping} onClick={() => (day.onJob ? setLeaving(true) : leave())}>
           <LogOut aria-hidden="true" />
           Clock out

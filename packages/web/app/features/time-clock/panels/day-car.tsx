@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatQuantity } from "~/platform/format";
 import { DateTime } from "~/ui/figures";
-import type { DayCar as Car, DayJob, MyDay } from "../my-day";
+import type { DayCar as Car, DayJob, OnJob } from "../my-day";
 import { JobClock } from "./job-clock";
 
 /** One car of the day: what the customer says, its inspection, and each job with its clock. */
@@ -20,7 +20,7 @@ export function DayCar({
   timeZone: string;
   now: Date;
   /** The job that the caller's clock runs on. */
-  onJob: MyDay["onJob"];
+  onJob: OnJob | null;
   /** The technician's page of this repair order. */
   to: string;
   pill: (job: DayJob) => ReactNode;
@@ -71,14 +71,18 @@ export function DayCar({
                 key={job.id}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0"
               >
-                <div className="min-w-0 flex-1 basis-52">
+                <div className="min-w-0 flex-1 basis-40">
                   <p className="font-medium text-sm">{job.name}</p>
                   <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-xs tabular">
                     {pill(job)}
                     <span>
                       {formatQuantity(job.clockedHours)} of {formatQuantity(job.soldHours)} h
                     </span>
-                    {running ? <span className="font-medium text-accent-text">Your clock runs</span> : null}
+                    {running ? (
+                      <span className="font-medium text-accent-text">
+                        {onJob?.left ? "Your clock was left running" : "Your clock runs"}
+                      </span>
+                    ) : null}
                     {job.mine ? null : <span>Nobody's yet</span>}
                   </p>
                 </div>

@@ -1,9 +1,10 @@
-import { CircleStop, Play } from "lucide-react";
+import { ArrowLeftRight, CircleStop, Play } from "lucide-react";
 import { Button } from "~/ui/button";
 import { type ClockedJob, useClocks } from "../api";
+import type { OnJob } from "../my-day";
 import { RunningTime } from "../running-time";
 
-/** Clock on or off one job. Its name is part of the label, since a screen has many of these. */
+/** Clock on or off one job, or over to it from another. Its name is part of the label, since a screen has many of these. */
 export function JobClock({
   job,
   running,
@@ -11,27 +12,29 @@ export function JobClock({
 }: {
   job: ClockedJob;
   /** The job that the caller's clock runs on. */
-  running: (ClockedJob & { startedAt: string }) | null;
+  running: OnJob | null;
   primary?: boolean;
 }) {
   const { clockOn, clockOff, keeping } = useClocks();
   if (running?.jobId === job.jobId)
-    return (
+    return running.left ? null : (
       <Button loading={keeping} aria-label={`Clock off: ${job.jobName}`} onClick={() => void clockOff(job)}>
         <CircleStop aria-hidden="true" />
         Clock off
         <RunningTime since={running.startedAt} className="tabular" />
       </Button>
     );
+  const over = running !== null && !running.left;
+  const word = over ? "Switch here" : "Clock on";
   return (
     <Button
       variant={primary ? "primary" : "secondary"}
       loading={keeping}
-      aria-label={`Clock on: ${job.jobName}`}
+      aria-label={`${word}: ${job.jobName}`}
       onClick={() => void clockOn(job, running)}
     >
-      <Play aria-hidden="true" />
-      Clock on
+      {over ? <ArrowLeftRight aria-hidden="true" /> : <Play aria-hidden="true" />}
+      {word}
     </Button>
   );
 }

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { isToDo, type MyDay, runningIn } from "./my-day";
+
+const zone = "America/New_York";
+const now = new Date("2026-11-18T14:00:00Z");
+const job = (authorization: string, work: string) =>
+  ({ authorization, work }) as MyDay["repairOrders"][number]["jobs"][number];
+const seen = { id: "1", completedAt: "2026-11-18T13:00:00Z" };
+
+it("a car is to be worked on while a job may be worked or its inspection is not done", () => {
+  expect(isToDo({ jobs: [], inspection: null })).toBe(true);
+  expect(isToDo({ jobs: [job("proposed", "pending")], inspection: null })).toBe(true);
+  expect(isToDo({ jobs: [job("approved", "on-hold")], inspection: seen })).toBe(true);
+  expect(isToDo({ jobs: [job("proposed", "pending")], inspection: seen })).toBe(false);
+  expect(isToDo({ jobs: [job("approved", "completed")], inspection: null })).toBe(false);
+});
+
+it("a clock of an earlier day was left running, one that was started today runs late", () => {
+  const day = (startedAt: string) => {
+    const clock = { jobId: "j", jobName: "Oil", repairOrderId: "r", repairOrderNumber: 1, startedAt };
+    return {
+      onJob: clock,
+      forgotten: [clock, { ...clock, jobId: null, jobName: null }],
+    } as unknown as MyDay;
+  };
+  // 10 in the evening of the 17th in Tampa, which is the 18th in UTC.
+  expect(runningIn(day("2026-11-18T03:00:00Z"), zone, now)).toMatchObject({
+    onJob: { left: true },
+    leftIn: true,
+  });
+  expect(runningIn(day("2026-11-18T06:00:00Z"), zone, now)).toMatchObject({
+    onJob: { left: false },
+    leftIn: false,
+  });
+  expect(runningIn({ ...day("2026-11-18T03:00:00Z"), forgotten: [] }, zone, now).onJob?.left).toBe(false);
+});
