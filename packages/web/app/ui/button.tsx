@@ -1,4 +1,11 @@
-import { Children, type ComponentProps, cloneElement, type ReactElement } from "react";
+import {
+  Children,
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { Spinner } from "./spinner";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "link";
@@ -27,6 +34,13 @@ export type ButtonProps = ComponentProps<"button"> & {
 };
 
 export function Button({ variant, size, loading, asChild, className, children, ...rest }: ButtonProps) {
+  const pressed = useRef<HTMLButtonElement>(null);
+  // A browser takes the focus from a button that is disabled; it has it again when its work is over.
+  useLayoutEffect(() => {
+    if (loading || !pressed.current) return;
+    if (document.activeElement === document.body) pressed.current.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [loading]);
   const look = buttonClass({ variant, size, className });
   // Not Radix's Slot: the one case that buttons have takes four lines, and every public page would load it.
   if (asChild) {
@@ -45,6 +59,10 @@ export function Button({ variant, size, loading, asChild, className, children, .
     <button
       type="button"
       {...rest}
+      onClick={(event) => {
+        pressed.current = document.activeElement === event.currentTarget ? event.currentTarget : null;
+        rest.onClick?.(event);
+      }}
       className={look}
       aria-busy={loading || rest["aria-busy"] || undefined}
       disabled={rest.disabled || loading}

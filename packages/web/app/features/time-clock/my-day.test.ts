@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isToDo, type MyDay, runningIn } from "./my-day";
+import { type DayCar, isToDo, type MyDay, nextJob, runningIn } from "./my-day";
 
 const zone = "America/New_York";
 const now = new Date("2026-11-18T14:00:00Z");
@@ -13,6 +13,17 @@ it("a car is to be worked on while a job may be worked or its inspection is not 
   expect(isToDo({ jobs: [job("approved", "on-hold")], inspection: seen })).toBe(true);
   expect(isToDo({ jobs: [job("proposed", "pending")], inspection: seen })).toBe(false);
   expect(isToDo({ jobs: [job("approved", "completed")], inspection: null })).toBe(false);
+});
+
+it("begins with the first job that may be worked and does not wait for something", () => {
+  const jobs = [
+    job("proposed", "pending"),
+    job("approved", "completed"),
+    job("approved", "on-hold"),
+    job("approved", "pending"),
+  ].map((each, index) => ({ ...each, id: String(index) }));
+  expect(nextJob([{ jobs }] as unknown as DayCar[])).toBe("3");
+  expect(nextJob([])).toBeUndefined();
 });
 
 it("a clock of an earlier day was left running, one that was started today runs late", () => {

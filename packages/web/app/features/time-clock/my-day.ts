@@ -19,9 +19,14 @@ export function runningIn(day: MyDay, timeZone: string, now: Date): { onJob: OnJ
   return { onJob: day.onJob && { ...day.onJob, left: left(day.onJob.jobId) }, leftIn: left(null) };
 }
 
+const workable = (job: DayJob) => job.authorization === "approved" && job.work !== "completed";
+
+/** What to begin with: the first job that may be worked and does not wait for something. */
+export const nextJob = (cars: readonly DayCar[]): string | undefined =>
+  cars.flatMap(({ jobs }) => jobs).find((job) => workable(job) && job.work !== "on-hold")?.id;
+
 /** A car that a technician can do something on: a job that may be worked, or an inspection before the work is over. */
 export function isToDo({ jobs, inspection }: Pick<DayCar, "jobs" | "inspection">): boolean {
   const over = jobs.length > 0 && jobs.every(({ work }) => work === "completed");
-  const workable = jobs.some((job) => job.authorization === "approved" && job.work !== "completed");
-  return workable || (!over && !inspection?.completedAt);
+  return jobs.some(workable) || (!over && !inspection?.completedAt);
 }

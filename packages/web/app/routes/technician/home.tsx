@@ -2,7 +2,7 @@ import { CarFront } from "lucide-react";
 import { OpenInspection } from "~/features/inspections/panels/open-inspection";
 import { JobPill } from "~/features/repair-orders/panels/states";
 import { useMyDay } from "~/features/time-clock/api";
-import { type DayCar as Car, isToDo, runningIn } from "~/features/time-clock/my-day";
+import { type DayCar as Car, isToDo, nextJob, runningIn } from "~/features/time-clock/my-day";
 import { Attendance } from "~/features/time-clock/panels/attendance";
 import { DayCar } from "~/features/time-clock/panels/day-car";
 import { ForgottenClocks } from "~/features/time-clock/panels/forgotten-clocks";
@@ -51,6 +51,7 @@ export default function MyDay() {
           timeZone={timeZone}
           now={now}
           onJob={onJob}
+          next={onJob || !day.data?.attendanceSince ? undefined : nextJob(toDo)}
           to={to(`/repair-orders/${car.id}`)}
           pill={(job) => (
             <JobPill authorization={job.authorization} work={job.work} holdReason={job.holdReason} />

@@ -1,7 +1,7 @@
 import { complete as mayComplete } from "@autoiq/domain/repair-orders/rules";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
 import { CircleCheck, Undo2 } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { formatQuantity } from "~/platform/format";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -34,6 +34,14 @@ export function TechnicianJob({
   const [refusal, setRefusal] = useState<string>();
   const work = useJobWork(ofJob, setRefusal);
   const completed = job.work === "completed";
+  // The button that completed it is gone: who works by keyboard goes on from the job's name.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(completed);
+  useEffect(() => {
+    if (completed && !before.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    before.current = completed;
+  }, [completed]);
   const answeredNo = job.authorization === "declined" || job.authorization === "deferred";
   const workable = job.authorization === "approved" && !completed && !locked;
   const sold = job.lines.reduce((hours, line) => hours + Number(line.hours ?? 0), 0);
@@ -54,7 +62,12 @@ export function TechnicianJob({
       className="scroll-mt-36 rounded-lg border border-line bg-surface shadow-1"
     >
       <header className="border-line border-b px-4 py-3">
-        <h2 id={`${job.id}-name`} className="font-semibold text-base leading-snug">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          id={`${job.id}-name`}
+          className="font-semibold text-base leading-snug outline-none"
+        >
           {job.name}
         </h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-xs tabular">

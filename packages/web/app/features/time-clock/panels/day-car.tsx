@@ -12,6 +12,7 @@ export function DayCar({
   timeZone,
   now,
   onJob,
+  next,
   to,
   pill,
   inspection,
@@ -21,6 +22,8 @@ export function DayCar({
   now: Date;
   /** The job that the caller's clock runs on. */
   onJob: OnJob | null;
+  /** The job that comes next while no clock runs. */
+  next: string | undefined;
   /** The technician's page of this repair order. */
   to: string;
   pill: (job: DayJob) => ReactNode;
@@ -78,22 +81,20 @@ export function DayCar({
                     <span>
                       {formatQuantity(job.clockedHours)} of {formatQuantity(job.soldHours)} h
                     </span>
-                    {running ? (
-                      <span className="font-medium text-accent-text">
-                        {onJob?.left ? "Your clock was left running" : "Your clock runs"}
-                      </span>
+                    {running && onJob?.left ? (
+                      <span className="font-medium text-accent-text">Your clock was left running</span>
                     ) : null}
                     {job.mine ? null : <span>Nobody's yet</span>}
                   </p>
                 </div>
-                {workable && !running ? (
+                {workable || running ? (
                   <JobClock
                     job={{
                       ...{ jobId: job.id, jobName: job.name },
                       ...{ repairOrderId: car.id, repairOrderNumber: car.number },
                     }}
                     running={onJob}
-                    primary={!onJob && job.work !== "on-hold"}
+                    primary={job.id === next}
                   />
                 ) : null}
               </li>

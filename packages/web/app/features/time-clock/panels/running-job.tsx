@@ -15,11 +15,14 @@ export function RunningJob({ onJob, to }: { onJob: NonNullable<MyDay["onJob"]>; 
     >
       <Timer aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
       <div className="min-w-0 flex-1 basis-40">
-        <Link to={to} className="block truncate font-semibold underline-offset-4 hover:underline">
-          {onJob.jobName}
+        <Link
+          to={to}
+          className="flex min-h-6 items-center font-semibold underline-offset-4 hover:underline max-md:min-h-11"
+        >
+          <span className="line-clamp-2">{onJob.jobName}</span>
         </Link>
         <p className="text-fg-muted text-xs">
-          Repair order {onJob.repairOrderNumber} · running{" "}
+          RO {onJob.repairOrderNumber} · running{" "}
           <RunningTime since={onJob.startedAt} className="font-semibold text-fg text-sm tabular" />
         </p>
       </div>
