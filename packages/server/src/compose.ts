@@ -17,6 +17,7 @@ import { inventoryRoutes } from "./features/inventory/routes.ts";
 import { invoicesRoutes } from "./features/invoices/routes.ts";
 import { clientChoicesRoutes } from "./features/messages/choices/routes.ts";
 import { mailAbout, messageJobs } from "./features/messages/jobs.ts";
+import { createPhotoPasses } from "./features/messages/photos/passes.ts";
 import { createReplyAddresses } from "./features/messages/reply-address.ts";
 import { messagesRoutes } from "./features/messages/routes.ts";
 import { messageWebhooks, textsWebhook } from "./features/messages/webhooks.ts";
@@ -195,7 +196,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     config.factorKey,
     config.inboundMail?.domain ?? new URL(publicUrl).hostname,
   );
-  const post = { texting };
+  const post = { texting, passes: createPhotoPasses(config.factorKey, publicUrl) };
   messagesRoutes(app, services, post);
   clientChoicesRoutes(app, services);
   await messageWebhooks(app, services, post, {
@@ -237,5 +238,5 @@ export async function compose(parts: Parts): Promise<Composed> {
     ...messageJobs(services, post),
   ];
   const about = mailAbout(services, takesMail ? replies : undefined);
-  return { app, services, jobs: [...jobs, mailJob(mailer, about), textJob(texting)] };
+  return { app, services, jobs: [...jobs, mailJob(mailer, parts.files, about), textJob(texting)] };
 }

@@ -7,6 +7,7 @@ interface Sent {
   readonly to: string;
   readonly from: string;
   readonly body: string;
+  readonly media: readonly string[];
   readonly date_created: string;
 }
 
@@ -22,12 +23,19 @@ export async function fakeTwilio(accountSid: string, authToken: string) {
     /** Waits for it before a text is taken. */
     before?: (() => Promise<void>) | undefined;
   } = {};
+  /** What came with texts, by the last part of its address; a redirect leads on without the account's key. */
+  const media = new Map<string, { status: number; bytes?: Buffer; location?: string }>();
+  const mediaPath = `/2010-04-01/Accounts/${accountSid}/Messages/MM1/Media/`;
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     const key = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
     const url = new URL(request.url ?? "/", "http://twilio");
     if (request.headers.authorization !== key) return answer(401, { code: 20003, message: "Authenticate" });
+    if (url.pathname.startsWith(mediaPath)) {
+      const { status, bytes, location } = media.get(url.pathname.slice(mediaPath.length)) ?? { status: 404 };
+      return response.writeHead(status, location ? { location } : {}).end(bytes ?? "");
+    }
     if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
       return answer(404, { code: 20404 });
     if (request.method === "GET") {
@@ -43,6 +51,7 @@ export async function fakeTwilio(accountSid: string, authToken: string) {
       to: fields.get("To") ?? "",
       from: fields.get("From") ?? "",
       body: fields.get("Body") ?? "",
+      media: fields.getAll("MediaUrl"),
       date_created: new Date().toUTCString(),
     };
     sent.push(made);
@@ -51,7 +60,8 @@ export async function fakeTwilio(accountSid: string, authToken: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterAll(() => server.close());
-  return { sent, state, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { ...{ sent, state, media, api }, mediaAt: (name: string) => `${api}${mediaPath}${name}` };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

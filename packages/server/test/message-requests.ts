@@ -1,6 +1,7 @@
 import * as choices from "@autoiq/domain/messages/choices/contract";
 import * as messages from "@autoiq/domain/messages/contract";
 import * as notifications from "@autoiq/domain/messages/notifications";
+import * as photos from "@autoiq/domain/messages/photos/contract";
 import { type Entry, on } from "./request.ts";
 
 // Ids that the caller chooses are the same for everybody: they name nothing that is there.
@@ -71,6 +72,20 @@ export const messageEntries: readonly Entry[] = [
     body: { body: "Can I come at five?" },
   })),
   on(messages.chooseTextsAsClient)((of) => ({ params: { id: of.customerId }, body: { allowed: true } })),
+  on(photos.putUpPhoto)(() => ({ photo: true })),
+  on(photos.putUpPhotoAsClient)((of) => ({ params: { id: of.customerId }, photo: true })),
+  on(photos.putUpPhotoByLink)((of) => ({ params: { token: of.linkToken }, photo: true })),
+  on(photos.getMessagePhoto)((of) => ({ params: { id: of.messagePhotoId }, query: { size: "small" } })),
+  on(photos.getMessagePhotoAsClient)((of) => ({
+    params: { customerId: of.customerId, id: of.messagePhotoId },
+    query: { size: "small" },
+  })),
+  on(photos.getMessagePhotoByLink)((of) => ({
+    params: { token: of.linkToken, id: of.messagePhotoId },
+    query: { size: "small" },
+  })),
+  on(photos.fetchPhotoAgain)((of) => ({ params: { id: of.messagePhotoId } })),
+  on(photos.getPassedPhoto)((of) => ({ params: { pass: of.messagePhotoId } })),
   on(choices.getClientChoices)(() => ({})),
   on(choices.saveClientChoice)((of) => ({
     params: { id: of.customerId },

@@ -33,10 +33,14 @@ export async function messageSide() {
     server,
     webhook,
     /** The phone texts the shop's number. */
-    phoneSays: (body: string, from = "+18135550142", sid?: string) => {
+    phoneSays: (body: string, from = "+18135550142", sid?: string, media: readonly string[] = []) => {
       count += 1;
       const MessageSid = sid ?? `SMin${String(count).padStart(30, "0")}`;
-      return webhook({ MessageSid, From: from, To: line, Body: body, NumMedia: "0" });
+      const came = Object.fromEntries(media.map((address, at) => [`MediaUrl${at}`, address]));
+      return webhook({
+        ...{ MessageSid, From: from, To: line, Body: body, NumMedia: String(media.length) },
+        ...came,
+      });
     },
     /** Runs what waits in the queue for these tasks, once each; one that fails tells why. */
     work: (task = "messages.") => runJobs(server, task),

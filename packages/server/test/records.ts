@@ -60,6 +60,8 @@ export interface Records {
   /** The secret of a mailed estimate's link. */
   readonly linkToken: string;
   readonly conversationId: string;
+  /** Of a message about the repair order. */
+  readonly messagePhotoId: string;
   /** One of those that leave by themselves. */
   readonly templateId: string;
   /** Told to the owner. */
@@ -180,6 +182,18 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   const history = await ask<{ entries: { id: string }[] }>("GET", `${path}/history`);
   const thread = await ask<Thread>("GET", `/customers/${shop.customerId}/messages`);
   const { templates } = await ask<{ templates: Template[] }>("GET", "/message-templates");
+  const shot = await photoForm();
+  const putUp = await server.app.inject({
+    ...{ method: "POST", url: "/api/message-photos", payload: shot.payload },
+    headers: { authorization: `Bearer ${token}`, "content-type": shot.type },
+  });
+  const messagePhotoId = putUp.json<{ id: string }>().id;
+  await shop.run(
+    `update message_photos set message_id = (select id from messages
+       where organization_id = $1 and repair_order_id = $3 and state <> 'held' limit 1)
+     where organization_id = $1 and id = $2`,
+    ...[shop.organizationId, messagePhotoId, opened.id],
+  );
   const notificationId = randomUUID();
   await shop.run(
     `insert into notifications (organization_id, id, user_id, kind, title, at, about)
@@ -257,6 +271,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     logoId,
     videoId,
     linkToken,
+    messagePhotoId,
     conversationId: thread.conversation?.id ?? "",
     templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",
     notificationId,

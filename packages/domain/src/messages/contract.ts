@@ -5,7 +5,7 @@ import { instant } from "../kernel/time.ts";
 import { clock } from "../shops/schema.ts";
 import { consentEntry } from "./consent.ts";
 import { lawfulHours } from "./quiet-hours.ts";
-import { conversation, longestMessage, message } from "./schema.ts";
+import { conversation, longestMessage, message, mostPhotos } from "./schema.ts";
 import { template, templateInput } from "./templates.ts";
 
 export const conversationViews = ["open", "unread", "mine", "done"] as const;
@@ -76,15 +76,26 @@ export const getCustomerThread = call({
 const words = z
   .string()
   .trim()
-  .min(1, "Write the message.")
   .max(longestMessage, `Enter at most ${longestMessage.toLocaleString("en-US")} characters.`);
 
-const messageInput = z.object({
+/** Photos that were put up before, each for one message. */
+const photoIds = z
+  .array(id)
+  .max(mostPhotos, `A message has at most ${mostPhotos} photos.`)
+  .refine((all) => new Set(all).size === all.length, "Each photo stands here once.")
+  .default([]);
+const saysSomething = (of: { body: string; photoIds: readonly string[] }) =>
+  of.body !== "" || of.photoIds.length > 0;
+const nothingSaid = { path: ["body"], message: "Write the message." };
+
+const messageFields = z.object({
   channel: z.enum(["mail", "text"]),
   subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
   body: words,
   repairOrderId: id.nullable().default(null),
+  photoIds,
 });
+const messageInput = messageFields.refine(saysSomething, nothingSaid);
 export type MessageInput = z.infer<typeof messageInput>;
 
 /** The id is made by whoever sends: a repeat is the same message, and never a second text. */
@@ -285,6 +296,7 @@ export const customerThread = z.object({
       subject: true,
       body: true,
       at: true,
+      photos: true,
     }),
   ),
   texts: z.object({
@@ -296,7 +308,7 @@ export const customerThread = z.object({
 });
 export type CustomerThread = z.infer<typeof customerThread>;
 
-const pageMessage = z.object({ body: words });
+const pageMessage = z.object({ body: words, photoIds }).refine(saysSomething, nothingSaid);
 const textsChoice = z.object({ allowed: z.boolean() });
 const ofLink = z.object({ token: linkToken });
 

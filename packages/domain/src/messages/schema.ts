@@ -28,6 +28,24 @@ export function advance(from: MessageState, to: "sent" | "delivered" | "failed")
   return to === "failed" || order.indexOf(to) > order.indexOf(from);
 }
 
+/** As many as a phone company takes with one text. */
+export const mostPhotos = 5;
+
+/**
+ * waiting: it stays with the phone company until it has been fetched → kept, or failed, which can be tried again.
+ * refused: what came is no picture, and never will be one.
+ */
+export const messagePhoto = z.object({
+  id,
+  state: z.enum(["waiting", "kept", "failed", "refused"]),
+  /** In pixels, once it is kept. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Why it cannot be seen, as a sentence. */
+  failure: z.string(),
+});
+export type MessagePhoto = z.infer<typeof messagePhoto>;
+
 export const message = z.object({
   id,
   channel: z.enum(messageChannels),
@@ -43,6 +61,8 @@ export const message = z.object({
   notBefore: instant.nullable(),
   at: instant,
   repairOrder: z.object({ id, number: z.number().int() }).nullable(),
+  /** In the order in which they were chosen. */
+  photos: z.array(messagePhoto),
 });
 export type Message = z.infer<typeof message>;
 
@@ -63,8 +83,11 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** "+18135550142" or "dana@example.com" as a name where there is none. */
-export const previewOf = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, 160);
+const shortened = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, 160);
+
+/** What stands in lists: the words, or how many photos came without any. */
+export const previewOf = (text: string, photos = 0): string =>
+  shortened(text) || (photos === 0 ? "" : photos === 1 ? "A photo" : `${photos} photos`);
 
 /** The longest that is typed into one message; a text of that length is ten segments. */
 export const longestMessage = 1400;
@@ -74,6 +97,6 @@ export const longestMessage = 1400;
  */
 export function introduce(body: string, shop: string, first: boolean): string {
   if (!first) return body;
-  const named = body.toLowerCase().includes(shop.toLowerCase()) ? body : `${shop}: ${body}`;
+  const named = body.toLowerCase().includes(shop.toLowerCase()) ? body : `${shop}: ${body || "a photo."}`;
   return /\bSTOP\b/.test(named) ? named : `${named} Reply STOP to end texts.`;
 }

@@ -1,12 +1,12 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/repair-orders/requests/contract";
 import type { FastifyInstance } from "fastify";
-import { dropPhoto, keepPhoto } from "../features/inspections/photo-files.ts";
 import { exists } from "../features/repair-orders/lists/store.ts";
 import { answerRequest } from "../features/repair-orders/requests/answer-request.ts";
 import { requestsOf } from "../features/repair-orders/requests/store.ts";
 import { receivePhoto } from "../platform/http/receive-photo.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
+import { dropPhoto, keepPhoto } from "../platform/photo-files.ts";
 import { addRequestPhoto, askDesk } from "./ask-desk.ts";
 
 /** What technicians ask the desk, from the car to the counter and back. */

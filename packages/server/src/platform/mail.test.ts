@@ -75,7 +75,7 @@ const sides: [name: string, mailer: Mailer, sent: () => string[]][] = [
 
 describe.each(sides)("a mail through %s", (_name, mailer, sent) => {
   it("arrives whole, in both forms", async () => {
-    const job = mailJob(mailer);
+    const job = mailJob(mailer, { read: async () => Buffer.alloc(0) });
     await job.handle(job.payload.parse(JSON.parse(JSON.stringify(message))));
     const [raw] = sent();
     const mail = await PostalMime.parse(raw ?? "");
@@ -90,7 +90,7 @@ describe.each(sides)("a mail through %s", (_name, mailer, sent) => {
 
   it("says where an answer goes, and takes only an address for it", async () => {
     const id = "0198aaaa-0000-7000-8000-000000000003";
-    const job = mailJob(mailer);
+    const job = mailJob(mailer, { read: async () => Buffer.alloc(0) });
     await job.handle(job.payload.parse({ ...message, id, replyTo: "visitor@example.com" }));
     const mail = await PostalMime.parse(sent().find((each) => each.includes("000000000003")) ?? "");
     expect(mail.replyTo?.map(({ address }) => address)).toEqual(["visitor@example.com"]);

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { z } from "zod";
+import type { Files } from "./files.ts";
 import { type JobDefinition, job } from "./jobs.ts";
 import { writeWhole } from "./write-whole.ts";
 
@@ -14,18 +15,23 @@ export const mailMessage = z.object({
   html: z.string().min(1),
   /** Whose name the sender's address carries; absent: the product's. */
   fromName: z.string().min(1).max(120).optional(),
+  /** Kept files, read when the mail leaves. */
+  attachments: z
+    .array(z.object({ organizationId: z.uuid(), fileId: z.uuid(), name: z.string().min(1).max(100) }))
+    .max(10)
+    .optional(),
   /** A message to a customer, which is told what became of it. */
   about: z.object({ organizationId: z.uuid(), conversationId: z.uuid(), messageId: z.uuid() }).optional(),
 });
 export type MailMessage = z.infer<typeof mailMessage>;
 
 export interface Mailer {
-  /** Resolves when the other side has taken the mail over. */
-  send(message: MailMessage): Promise<void>;
+  /** Resolves when the other side has taken the mail over. @param attached the bytes of its attachments, in their order */
+  send(message: MailMessage, attached?: readonly Buffer[]): Promise<void>;
 }
 
 /** How a mail looks on the wire: both sides build it the same way. */
-function envelope(message: MailMessage, from: string, domain: string) {
+function envelope(message: MailMessage, attached: readonly Buffer[], from: string, domain: string) {
   // A header is one line: nothing that a person typed may start another.
   const subject = message.subject.replace(/[\r\n]+/g, " ");
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
@@ -37,6 +43,10 @@ function envelope(message: MailMessage, from: string, domain: string) {
     text: message.text,
     html: message.html,
     messageId: `<${message.id}@${domain}>`,
+    attachments: attached.map((content, at) => ({
+      ...{ filename: message.attachments?.[at]?.name ?? `file-${at + 1}`, content },
+      contentType: "image/jpeg",
+    })),
   };
 }
 
@@ -45,8 +55,10 @@ export function createOutboxMailer(folder: string, publicUrl: string): Mailer {
   const { hostname } = new URL(publicUrl);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
-    async send(message) {
-      const composed = await composer.sendMail(envelope(message, `AutoIQ <no-reply@${hostname}>`, hostname));
+    async send(message, attached = []) {
+      const composed = await composer.sendMail(
+        envelope(message, attached, `AutoIQ <no-reply@${hostname}>`, hostname),
+      );
       await writeWhole(folder, `${message.id}.eml`, composed.message as Buffer);
     },
   };
@@ -60,8 +72,8 @@ export function createSmtpMailer(smtpUrl: string, publicUrl: string): Mailer {
   url.searchParams.delete("from");
   const transport = createTransport(url.toString());
   return {
-    async send(message) {
-      await transport.sendMail(envelope(message, from, hostname));
+    async send(message, attached = []) {
+      await transport.sendMail(envelope(message, attached, from, hostname));
     },
   };
 }
@@ -82,15 +94,22 @@ const isForGood = (error: unknown): boolean => {
 };
 
 /** Mail leaves after the transaction that asked for it: tx.enqueue("mail.send", message, { key }). */
-export const mailJob = (mailer: Mailer, of?: MailAbout): JobDefinition<MailMessage> =>
+export const mailJob = (
+  mailer: Mailer,
+  files: Pick<Files, "read">,
+  of?: MailAbout,
+): JobDefinition<MailMessage> =>
   job({
     task: "mail.send",
     payload: mailMessage,
     handle: async (message) => {
-      const { about } = message;
+      const { about, attachments = [] } = message;
+      const attached = await Promise.all(
+        attachments.map(({ organizationId, fileId }) => files.read(organizationId, fileId)),
+      );
       const replyTo = (about && of?.replyTo(about)) ?? message.replyTo;
       try {
-        await mailer.send({ ...message, ...(replyTo ? { replyTo } : {}) });
+        await mailer.send({ ...message, ...(replyTo ? { replyTo } : {}) }, attached);
       } catch (error) {
         if (!about || !isForGood(error)) throw error;
         await of?.tell(about, "The mail server of that address refused it. Check the address.");

@@ -10,8 +10,8 @@ import { type CallInput, requestFile } from "./api";
 export function useFileUrl<C extends Contract>(
   contract: C,
   input: CallInput<C>,
-): { url: string | undefined; failed: boolean } {
-  const { data, isError } = useQuery({
+): { url: string | undefined; failed: boolean; retry: () => void } {
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [contract.name, input],
     queryFn: ({ signal }) => requestFile(contract, input, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -24,7 +24,7 @@ export function useFileUrl<C extends Contract>(
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  return { url, failed: isError };
+  return { url, failed: isError && !isFetching, retry: () => void refetch() };
 }
 
 /** Opens a protected file (a PDF) in a new tab. Call it from a click, so that the tab may open. */

@@ -1,11 +1,12 @@
 import { consentState, type TextPurpose, whyNoText } from "@autoiq/domain/messages/consent";
 import type { RouteServices } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { type Texting, TextNotTakenError, TextRefusedError } from "../../platform/texting/texting.ts";
+import { TextNotTakenError, TextRefusedError } from "../../platform/texting/texting.ts";
 import { tellStaff } from "./notifications/tell-staff.ts";
+import { findPhotosOf } from "./photos/store.ts";
 import { allowed, daytime } from "./reach.ts";
 import * as store from "./store.ts";
-import { enqueueText } from "./write-message.ts";
+import { enqueueText, type Post } from "./write-message.ts";
 
 type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
 interface TextOf {
@@ -24,12 +25,12 @@ const staleMs = 86_400_000;
  * knows the provider is asked for the text first. Consent and the hour are looked at again while the phone is locked, so
  * that nothing leaves after its STOP has been heard.
  */
-export async function deliverText(services: Services, texting: Texting, of: TextOf): Promise<void> {
+export async function deliverText(services: Services, post: Post, of: TextOf): Promise<void> {
   const asker = { organizationId: of.organizationId, userId: null };
   const begun = await services.tenancy.write(asker, (tx) => begin(tx, services, of.messageId));
   if (!begun) return;
   const failure = await services.tenancy.write(asker, (tx) =>
-    attempt(tx, services, texting, of.messageId, begun),
+    attempt(tx, services, post, of.messageId, begun),
   );
   if (failure) throw failure;
 }
@@ -61,7 +62,7 @@ async function begin(tx: TenantTx, services: Services, id: string): Promise<Begu
 async function attempt(
   tx: TenantTx,
   services: Services,
-  texting: Texting,
+  { texting, passes }: Post,
   id: string,
   { triedAt, recipient }: Begun,
 ): Promise<Error | undefined> {
@@ -70,7 +71,14 @@ async function attempt(
   const text = await store.lockText(tx, id);
   if (text?.state !== "sending") return undefined;
   const now = services.now();
-  const message = { id, to: text.recipient, from: text.sender, body: text.body };
+  const { organizationId } = tx;
+  const media = (await findPhotosOf(tx, id)).map((fileId) =>
+    passes.addressOf({ organizationId, fileId }, now),
+  );
+  const message = {
+    ...{ id, to: text.recipient, from: text.sender, body: text.body },
+    ...(media.length > 0 ? { media } : {}),
+  };
   const done = (topicId: string) => tx.changed("message", topicId);
 
   if (triedAt) {

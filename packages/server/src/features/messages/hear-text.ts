@@ -7,6 +7,8 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import type { TextNews } from "../../platform/texting/texting.ts";
 import { findLastConsent, keepConsent } from "./consents/store.ts";
 import { tellStaff } from "./notifications/tell-staff.ts";
+import { enqueueFetch } from "./photos/fetch-photo.ts";
+import { addWaiting } from "./photos/store.ts";
 import * as store from "./store.ts";
 import { type Post, writeMessage } from "./write-message.ts";
 
@@ -46,18 +48,16 @@ async function hear(
   if (!isFirst && keyword === "start" && consentState(await findLastConsent(tx, news.from)) !== "stopped")
     return false;
   const customer = await store.findCustomerBy(tx, { phone: news.from });
-  const pictures =
-    news.pictures > 0
-      ? `${news.body === "" ? "" : "\n"}(${news.pictures === 1 ? "A picture" : `${news.pictures} pictures`} came with this text. AutoIQ does not keep pictures from texts.)`
-      : "";
-  const body = `${news.body}${pictures}`.trim() || "(An empty text)";
+  const photos = news.media.map((source) => ({ id: services.newId(), source }));
+  const body = news.body.trim() || (photos.length > 0 ? "" : "(An empty text)");
   const thread = await store.touch(tx, {
     ...{ newId: services.newId(), locationId, customerId: customer?.id ?? null, address: news.from, at },
-    ...{ preview: previewOf(body), direction: "in", unread: 1, done: false },
+    ...{ preview: previewOf(body, photos.length), direction: "in", unread: 1, done: false },
     textedAt: keyword ? null : at,
   });
+  const id = services.newId();
   const isNew = await store.insertMessage(tx, {
-    ...{ id: services.newId(), conversationId: thread.id, customerId: customer?.id ?? null },
+    ...{ id, conversationId: thread.id, customerId: customer?.id ?? null },
     repairOrderId: await store.findLastOrder(tx, thread.id),
     ...{
       channel: "text",
@@ -74,6 +74,10 @@ async function hear(
   });
   // Thrown away with the touch: this very text has been heard before.
   if (!isNew) throw new HeardBefore();
+  if (photos.length > 0) {
+    await addWaiting(tx, id, photos, at);
+    for (const photo of photos) await enqueueFetch(tx, photo.id);
+  }
   const answers =
     keyword !== null &&
     (await obey(tx, services, post, {
@@ -83,7 +87,7 @@ async function hear(
   await tellStaff(tx, services, {
     ...{ kind: "message", about: `message ${news.reference}`, staffId: thread.assignedTo },
     title: `${customer?.name ?? formatPhone(news.from)} wrote`,
-    body: previewOf(body),
+    body: previewOf(body, photos.length),
     path: `/messages/${thread.id}`,
   });
   tx.changed("message", customer?.id ?? thread.id);

@@ -11,6 +11,7 @@ import { customersOf, ownCustomer } from "../portal/reads.ts";
 import { findConsents } from "./consents/store.ts";
 import * as notifications from "./notifications/store.ts";
 import { chooseTexts, customerPage, writeOnPage } from "./page/customer-page.ts";
+import { messagePhotoRoutes } from "./photos/routes.ts";
 import * as reads from "./reads.ts";
 import { saveSettings, settingsOf } from "./settings/save-settings.ts";
 import { findFacts, isOrderOf } from "./store.ts";
@@ -28,6 +29,7 @@ export function messagesRoutes(app: FastifyInstance, services: RouteServices, po
   settingsRoutes(app, services, post);
   notificationRoutes(app, services);
   customerRoutes(app, services);
+  messagePhotoRoutes(app, services, post.passes);
 }
 
 function deskRoutes(app: FastifyInstance, services: RouteServices, post: Post): void {

@@ -222,9 +222,17 @@ const orderOf = statement(
 export const isOrderOf = async (tx: TenantTx, customerId: string | null, repairOrderId: string) =>
   (await orderOf.one(tx, tx.organizationId, customerId, repairOrderId)) !== undefined;
 
+/** The photos of message m as JSON. @param only a condition on them */
+export const photosOf = (
+  only = "true",
+) => `coalesce((select json_agg(json_build_object('id', p.id, 'state', p.state,
+    'width', f.width, 'height', f.height, 'failure', p.failure) order by p.position, p.id)
+  from message_photos p left join files f on f.organization_id = p.organization_id and f.id = p.file_id
+  where p.organization_id = m.organization_id and p.message_id = m.id and ${only}), '[]')`;
 export const messageColumns = `m.id, m.channel, m.direction, m.author_name as author, m.subject, m.body, m.state, m.failure,
   m.not_before as "notBefore", m.created_at as at,
-  case when r.id is not null then json_build_object('id', r.id, 'number', r.number) end as "repairOrder"`;
+  case when r.id is not null then json_build_object('id', r.id, 'number', r.number) end as "repairOrder",
+  ${photosOf()} as photos`;
 export const messageTables = `messages m left join repair_orders r on r.organization_id = m.organization_id and r.id = m.repair_order_id`;
 
 const one = statement(

@@ -6,12 +6,15 @@ import { enqueueMail } from "../../platform/mail.ts";
 import { asName, layOutMail } from "../../platform/mail-layout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import type { Texting } from "../../platform/texting/texting.ts";
+import type { PhotoPasses } from "./photos/passes.ts";
+import { attachPhotos } from "./photos/store.ts";
 import { allowed, daytime, numberOf } from "./reach.ts";
 import { type Facts, insertMessage, type NewMessage, touch } from "./store.ts";
 
 /** What messages go by on this installation. */
 export interface Post {
   readonly texting: Texting;
+  readonly passes: PhotoPasses;
 }
 
 export interface Written {
@@ -24,6 +27,8 @@ export interface Written {
   readonly repairOrderId: string | null;
   readonly author: NewMessage["author"];
   readonly appointment?: NewMessage["appointment"];
+  /** Of the author's, put up before. */
+  readonly photoIds?: readonly string[];
   newId(): string;
 }
 
@@ -44,6 +49,14 @@ export const envelopeOf = (
   about: { organizationId: tx.organizationId, ...of },
 });
 
+/** Also where somebody else put it up, or another message has it: nobody learns which. */
+export const lostPhoto = "A photo of this message is not there any more. Take it off, and add it again.";
+
+const attachmentsOf = (tx: TenantTx, photoIds: readonly string[]) =>
+  photoIds.map((fileId, at) => ({
+    ...{ organizationId: tx.organizationId, fileId, name: `photo-${at + 1}.jpg` },
+  }));
+
 /** The job of one text has its message's id: a repeat of the job is the same text. */
 export const enqueueText = (tx: TenantTx, messageId: string, runAt?: Date): Promise<void> =>
   tx.enqueue(
@@ -63,7 +76,7 @@ export async function writeMessage(
   facts: Facts,
   written: Written,
 ): Promise<boolean | Refusal> {
-  const { channel, at, author } = written;
+  const { channel, at, author, photoIds = [] } = written;
   const byPerson = written.kind === "person";
   const purpose = purposeOf(written.kind);
   const recipient = channel === "text" ? facts.phone : facts.email;
@@ -83,7 +96,12 @@ export async function writeMessage(
   const subject = channel === "mail" ? written.subject || `A message from ${facts.shop.name}` : "";
   const { id: conversationId } = await touch(tx, {
     ...{ newId: written.newId(), locationId: facts.shop.locationId, customerId: facts.customerId },
-    ...{ address: facts.customerId ? "" : recipient, preview: previewOf(body), direction: "out", at },
+    ...{
+      address: facts.customerId ? "" : recipient,
+      preview: previewOf(body, photoIds.length),
+      direction: "out",
+      at,
+    },
     // Who answers has read it; what leaves by itself says nothing about that, and fills nobody's inbox.
     ...{ unread: byPerson ? null : 0, done: byPerson ? false : null, textedAt: null },
   });
@@ -107,15 +125,19 @@ export async function writeMessage(
     reference: channel === "mail" ? written.id : null,
   });
   if (!isNew) return false;
+  const owner = { userId: author.id, customerId: null };
+  if (photoIds.length > 0 && (await attachPhotos(tx, written.id, photoIds, owner)) !== photoIds.length)
+    return refuse(lostPhoto);
   if (channel === "text") await enqueueText(tx, written.id, leaves > at ? leaves : undefined);
   else
     await enqueueMail(tx, {
       ...{ id: written.id, to: recipient },
       ...layOutMail({
-        ...{ subject, headline: subject, paragraphs: body.split(/\n+/) },
+        ...{ subject, headline: subject, paragraphs: (body || "A photo is attached.").split(/\n+/) },
         footer: `${author.name ? `${asName(author.name)} of ${facts.shop.name}` : facts.shop.name} wrote you this mail. Your answer goes straight to the shop.`,
       }),
       ...envelopeOf(tx, facts.shop, { conversationId, messageId: written.id }),
+      ...(photoIds.length > 0 ? { attachments: attachmentsOf(tx, photoIds) } : {}),
     });
   tx.changed("message", facts.customerId ?? conversationId);
   return true;

@@ -53,6 +53,7 @@ export async function writeToCustomer(
       subject: input.subject,
       body: input.body,
     },
+    photoIds: input.photoIds,
     ...{ repairOrderId, author: { id: caller.userId, name: caller.name } },
     newId: deed.newId,
   });
@@ -60,6 +61,9 @@ export async function writeToCustomer(
   // Twice in the same moment: the other one has it.
   return (await sameMessage(tx, of.id, facts, input)) ?? conflict("That message is there already.");
 }
+
+export const isSamePhotos = ({ photos }: Pick<Message, "photos">, ids: readonly string[]): boolean =>
+  photos.length === ids.length && photos.every(({ id }, at) => id === ids[at]);
 
 async function sameMessage(
   tx: TenantTx,
@@ -74,6 +78,7 @@ async function sameMessage(
     message.direction === "out" &&
     message.channel === input.channel &&
     message.body.includes(input.body) &&
+    isSamePhotos(message, input.photoIds) &&
     (facts.customerId ? customerId === facts.customerId : conversationId === facts.conversationId);
   return isSame ? message : conflict("That id was used for another message.");
 }

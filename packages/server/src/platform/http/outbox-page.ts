@@ -80,6 +80,7 @@ ${answers && isOfThread(parsed) ? answerForm(`/outbox/mail/${id}/answer`) : ""}`
 <h1>Text</h1>
 <p>To ${escapeHtml(text.to)}${text.from ? ` from ${escapeHtml(text.from)}` : ""}</p>
 <pre>${linked(text.body)}</pre>
+${(text.media ?? []).map((address, at) => `<p><a href="${escapeHtml(address)}">Photo ${at + 1}</a></p>`).join("")}
 ${answers?.answersTexts && text.from ? `${answerForm(`/outbox/text/${text.id}/answer`)}${stateForm(`/outbox/text/${text.id}/state`)}` : ""}`;
     return page(reply, "Text", body);
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writeWhole } from "../write-whole.ts";
 import { readNews } from "./read-news.ts";
 import { signText } from "./signature.ts";
-import type { Texting } from "./texting.ts";
+import { type Texting, TextRefusedError } from "./texting.ts";
 
 /** How the outbox's own page signs what it says in a provider's stead. */
 interface OutboxTexting extends Texting {
@@ -26,6 +26,10 @@ export function createOutboxTexting(folder: string, secret: string): OutboxTexti
         () => false,
       );
       return there ? { reference: message.id } : undefined;
+    },
+    // The outbox's page sends words alone.
+    fetchPicture: async () => {
+      throw new TextRefusedError("This photo is not there any more.");
     },
     read: (request) => readNews(secret, request),
     sign: (url, body) => signText(secret, url, body),

@@ -38,7 +38,8 @@ const states = {
 /** A webhook in Twilio's form; the outbox speaks the same. */
 export function readNews(token: string, request: SignedRequest): TextNews | undefined {
   verifyText(token, request);
-  const parsed = form.safeParse(Object.fromEntries(new URLSearchParams(request.body)));
+  const fields = new URLSearchParams(request.body);
+  const parsed = form.safeParse(Object.fromEntries(fields));
   if (!parsed.success) return undefined;
   const { MessageSid: reference, MessageStatus: status, ErrorCode: code = "", ...text } = parsed.data;
   if (status && status !== "received") {
@@ -51,7 +52,9 @@ export function readNews(token: string, request: SignedRequest): TextNews | unde
     ...{ kind: "received", reference, from: text.From, to: text.To },
     // A NUL cannot be stored, and nobody typed one.
     body: text.Body.replaceAll("\0", ""),
-    pictures: text.NumMedia,
+    media: Array.from({ length: text.NumMedia }, (_, at) => fields.get(`MediaUrl${at}`) ?? "").filter(
+      (address) => address !== "" && address.length <= 1000,
+    ),
     answered: text.OptOutType !== undefined,
   };
 }

@@ -46,11 +46,18 @@ describe.each(["outbox", "twilio"] as const)("texts by %s", (name) => {
     const MessageSid = "SM00000000000000000000000000000001";
     expect(
       side().read(
-        signed({ MessageSid, From: "+18135550142", To: number, Body: "Hello ü & ?", NumMedia: "2" }),
+        signed({
+          ...{ MessageSid, From: "+18135550142", To: number, Body: "Hello ü & ?", NumMedia: "2" },
+          ...{ MediaUrl0: "https://api.twilio.com/a", MediaUrl1: "https://api.twilio.com/b", MediaUrl2: "c" },
+        }),
       ),
     ).toEqual({
       ...{ kind: "received", reference: MessageSid, from: "+18135550142", to: number },
-      ...{ body: "Hello ü & ?", pictures: 2, answered: false },
+      ...{
+        body: "Hello ü & ?",
+        media: ["https://api.twilio.com/a", "https://api.twilio.com/b"],
+        answered: false,
+      },
     });
     expect(
       side().read(signed({ MessageSid, From: "+18135550142", To: number, Body: "STOP", OptOutType: "STOP" })),

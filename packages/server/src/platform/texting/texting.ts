@@ -1,17 +1,21 @@
 import { z } from "zod";
 
-export const textMessage = z.object({
-  /** The same for every attempt to send one text. */
-  id: z.string().regex(/^[A-Za-z0-9-]{8,100}$/),
-  /** E.164. */
-  to: z.string().regex(/^\+[1-9][0-9]{7,14}$/),
-  /** The number it leaves from; absent: the installation's first. */
-  from: z
-    .string()
-    .regex(/^\+[1-9][0-9]{7,14}$/)
-    .optional(),
-  body: z.string().min(1).max(1600),
-});
+export const textMessage = z
+  .object({
+    /** The same for every attempt to send one text. */
+    id: z.string().regex(/^[A-Za-z0-9-]{8,100}$/),
+    /** E.164. */
+    to: z.string().regex(/^\+[1-9][0-9]{7,14}$/),
+    /** The number it leaves from; absent: the installation's first. */
+    from: z
+      .string()
+      .regex(/^\+[1-9][0-9]{7,14}$/)
+      .optional(),
+    body: z.string().max(1600),
+    /** Addresses of the photos that go with it, which the provider fetches. */
+    media: z.array(z.url()).max(10).optional(),
+  })
+  .refine(({ body, media = [] }) => body !== "" || media.length > 0, "A text has words or a photo");
 export type TextMessage = z.infer<typeof textMessage>;
 
 /** What a provider says by its signed webhook: a text came in, or one of ours got somewhere. */
@@ -22,8 +26,8 @@ export type TextNews =
       readonly from: string;
       readonly to: string;
       readonly body: string;
-      /** Pictures that came with it; they stay with the provider. */
-      readonly pictures: number;
+      /** What came with it, as the provider's own addresses: pictures, or whatever else a phone sends. */
+      readonly media: readonly string[];
       /** The provider answers STOP, START and HELP by itself. */
       readonly answered: boolean;
     }
@@ -59,6 +63,11 @@ export interface Texting {
   send(message: TextMessage): Promise<{ reference: string }>;
   /** The text that an earlier attempt may have sent, so that it is never sent twice. */
   find(message: TextMessage, since: Date): Promise<{ reference: string } | undefined>;
+  /**
+   * What came with a text, as bytes that nobody has looked at yet.
+   * @throws {TextRefusedError} with a sentence where it will never come; any other failure may be tried again
+   */
+  fetchPicture(address: string, mostBytes: number): Promise<Buffer>;
   /** @throws {AppError} `forbidden` when it is not signed by the provider; undefined: nothing that concerns us */
   read(request: SignedRequest): TextNews | undefined;
 }

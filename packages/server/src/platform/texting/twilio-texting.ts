@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fetchMedia } from "./fetch-media.ts";
 import { readNews, reasonOfCode } from "./read-news.ts";
 import { type Texting, type TextMessage, TextNotTakenError, TextRefusedError } from "./texting.ts";
 
@@ -39,6 +40,7 @@ export function createTwilioTexting(options: TwilioOptions): Texting {
         Body: message.body,
         StatusCallback: webhook,
       });
+      for (const address of message.media ?? []) body.append("MediaUrl", address);
       let response: Response;
       try {
         response = await fetch(address, {
@@ -79,6 +81,7 @@ export function createTwilioTexting(options: TwilioOptions): Texting {
       );
       return found && { reference: found.sid };
     },
+    fetchPicture: (media, mostBytes) => fetchMedia(media, { api, accountSid, headers, mostBytes }),
     read: (request) => readNews(authToken, request),
   };
 }

@@ -51,9 +51,10 @@ export default function ClientMessages() {
             <CustomerMessages
               key={customerId}
               thread={thread}
+              photos={{ kind: "client", customerId }}
               title={thread.shop.name}
-              onWrite={async ({ id, body }) => {
-                await request(writeAsClient, { params: { customerId, id }, body: { body } });
+              onWrite={async ({ id, ...body }) => {
+                await request(writeAsClient, { params: { customerId, id }, body });
                 await again();
               }}
               onChooseTexts={async (allowed) => {

@@ -17,10 +17,9 @@ export function LinkMessages({ token }: { token: string }) {
     <div className="mt-4">
       <CustomerMessages
         thread={data}
+        photos={{ kind: "link", token }}
         title="Questions?"
-        onWrite={async ({ id, body }) =>
-          keep(await request(writeByLink, { params: { token, id }, body: { body } }))
-        }
+        onWrite={async ({ id, ...body }) => keep(await request(writeByLink, { params: { token, id }, body }))}
         onChooseTexts={async (allowed) =>
           keep(await request(chooseTextsByLink, { params: { token }, body: { allowed } }))
         }

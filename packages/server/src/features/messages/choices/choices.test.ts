@@ -1,29 +1,17 @@
-import { randomUUID } from "node:crypto";
 import type { ClientChoices } from "@autoiq/domain/messages/choices/contract";
 import { beforeAll, describe, expect, it } from "vitest";
+import { clientAccounts } from "../../../../test/client-accounts.ts";
 import { agree, type MessageSide, messageSide } from "../../../../test/message-sides.ts";
 import type { Shop } from "../../../../test/repair-shop.ts";
-import { passwordAlone } from "../../../platform/http/assurance.ts";
-import type { Principal } from "../../../platform/http/route.ts";
 
 describe("what a client takes from a shop", () => {
   let side: MessageSide;
   let shop: Shop;
   let dana: string;
   let stranger: string;
-  const clients = new Map<string, Principal>();
-  const account = (email: string): string => {
-    const token = randomUUID();
-    clients.set(token, {
-      ...{ userId: randomUUID(), sessionId: randomUUID(), accountType: "client", seats: [] },
-      ...{ name: "Dana Reyes", email, emailConfirmed: true, assurance: passwordAlone },
-    });
-    return token;
-  };
   beforeAll(async () => {
     side = await messageSide();
-    const staff = side.server.services.authenticate;
-    side.server.services.authenticate = async (token) => clients.get(token) ?? staff(token);
+    const account = clientAccounts(side.server);
     shop = await side.server.makeShop();
     dana = account("dana@example.com");
     stranger = account("stranger@example.com");

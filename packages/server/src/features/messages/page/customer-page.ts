@@ -8,8 +8,11 @@ import type { RouteServices } from "../../../platform/http/route.ts";
 import type { CustomerCaller, CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 import { findLastConsent, keepConsent } from "../consents/store.ts";
 import { tellStaff } from "../notifications/tell-staff.ts";
+import { attachPhotos } from "../photos/store.ts";
 import { missingCustomer } from "../reads.ts";
 import * as store from "../store.ts";
+import { lostPhoto } from "../write-message.ts";
+import { isSamePhotos } from "../write-to-customer.ts";
 import { countRecent, findPage } from "./store.ts";
 
 type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
@@ -41,14 +44,17 @@ export const customerPage = (services: Services, caller: CustomerCaller): Promis
 export async function writeOnPage(
   services: Services,
   caller: CustomerCaller,
-  of: { readonly id: string; readonly body: string },
+  of: { readonly id: string; readonly body: string; readonly photoIds: readonly string[] },
 ): Promise<CustomerThread> {
   const { organizationId, customerId, repairOrderId = null } = caller;
   await services.tenancy.write({ organizationId, userId: null }, async (tx): Promise<undefined | Refusal> => {
     const at = services.now();
     const known = await store.findMessage(tx, of.id);
     if (known)
-      return known.customerId === customerId && known.direction === "in" && known.body === of.body
+      return known.customerId === customerId &&
+        known.direction === "in" &&
+        known.body === of.body &&
+        isSamePhotos(known, of.photoIds)
         ? undefined
         : conflict("That id was used for another message.");
     const facts = await store.findFacts(tx, { customerId }, at);
@@ -60,7 +66,14 @@ export async function writeOnPage(
       );
     const thread = await store.touch(tx, {
       ...{ newId: services.newId(), locationId: facts.shop.locationId, customerId, address: "" },
-      ...{ preview: previewOf(of.body), direction: "in", unread: 1, done: false, at, textedAt: null },
+      ...{
+        preview: previewOf(of.body, of.photoIds.length),
+        direction: "in",
+        unread: 1,
+        done: false,
+        at,
+        textedAt: null,
+      },
     });
     const isNew = await store.insertMessage(tx, {
       ...{ id: of.id, conversationId: thread.id, customerId },
@@ -70,9 +83,16 @@ export async function writeOnPage(
       ...{ provider: "", reference: null, at },
     });
     if (!isNew) return conflict("That message is there already.");
+    const owner = { userId: null, customerId };
+    if (of.photoIds.length > 0 && (await attachPhotos(tx, of.id, of.photoIds, owner)) !== of.photoIds.length)
+      return refuse(lostPhoto);
     await tellStaff(tx, services, {
       ...{ kind: "message", about: `message ${of.id}`, staffId: thread.assignedTo },
-      ...{ title: `${facts.name} wrote`, body: previewOf(of.body), path: `/messages/${thread.id}` },
+      ...{
+        title: `${facts.name} wrote`,
+        body: previewOf(of.body, of.photoIds.length),
+        path: `/messages/${thread.id}`,
+      },
     });
     tx.changed("message", customerId);
     return undefined;

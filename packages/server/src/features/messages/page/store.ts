@@ -3,6 +3,7 @@ import { customerThread } from "@autoiq/domain/messages/contract";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
+import { photosOf } from "../store.ts";
 
 /**
  * $2 the customer, $3 the repair order of a link or null. It runs as the customer: row-level security itself hides what is
@@ -16,7 +17,7 @@ const view = statement(
      c.texts_allowed as "textsAllowed",
      coalesce((select json_agg(x order by x.at, x.id) from (
        select m.id, m.channel, m.direction, case when m.direction = 'in' then '' else m.author_name end as author,
-         m.subject, m.body, m.created_at as at
+         m.subject, m.body, m.created_at as at, ${photosOf("p.state = 'kept'")} as photos
        from messages m where m.organization_id = $1 and m.customer_id = $2 and m.kind in ('person', 'notice', 'confirmation', 'reminder', 'ready')
        order by m.created_at desc, m.id desc limit 100) x), '[]') as messages
    from customers c

@@ -13,7 +13,11 @@ import { Notice } from "~/ui/notice";
 import { Segmented } from "~/ui/segmented";
 import { Textarea } from "~/ui/textarea";
 import { type ThreadOf, useSend } from "../api";
+import { PhotoButtons, PickedPhotos } from "./photo-picks";
 import { TemplateMenu } from "./template-menu";
+import { usePhotoPicks } from "./use-photo-picks";
+
+const desk = { kind: "desk" } as const;
 
 type Channel = "text" | "mail";
 interface Draft {
@@ -54,6 +58,7 @@ export function Composer({
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLFormElement>(null);
   const send = useSend(of);
+  const picks = usePhotoPicks(desk, draftKey);
   useEffect(() => {
     if (draft.body === "" && draft.subject === "") drafts.delete(draftKey);
     else drafts.set(draftKey, draft);
@@ -71,7 +76,9 @@ export function Composer({
 
   const submit = () => {
     if (send.isPending || !possible) return;
-    if (draft.body.trim() === "") return setRefusal("Write the message first.");
+    if (draft.body.trim() === "" && picks.photos.length === 0)
+      return setRefusal("Write the message first, or add a photo.");
+    if (picks.hindrance) return setRefusal(picks.hindrance);
     send.mutate(
       {
         id: draft.id,
@@ -79,11 +86,13 @@ export function Composer({
         subject: channel === "mail" ? draft.subject : "",
         body: draft.body,
         repairOrderId,
+        photoIds: picks.ids,
       },
       {
         onSuccess: () => {
           setRefusal(null);
           setDraft({ ...fresh(), channel: draft.channel });
+          picks.clear();
           field.current?.querySelector("textarea")?.focus();
           onSent?.();
         },
@@ -153,11 +162,17 @@ export function Composer({
               maxLength={longestMessage}
               placeholder={channel === "text" ? "Write a text" : "Write a mail"}
               className="max-h-60"
+              onPaste={(event) => {
+                const sentence = picks.paste(event);
+                if (sentence) setRefusal(sentence);
+              }}
               onChange={(event) => change({ body: event.target.value })}
             />
           </Field>
+          <PickedPhotos picks={picks} />
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="text-fg-muted text-xs tabular-nums">
+            <PhotoButtons picks={picks} onRefused={setRefusal} />
+            <p className="mr-auto text-fg-muted text-xs tabular-nums">
               {channel === "text" && draft.body !== ""
                 ? `${formatCount(draft.body.length)} characters, ${segments === 1 ? "1 text" : `${segments} texts`}`
                 : way.address

@@ -9,33 +9,47 @@ import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { Field } from "~/ui/field";
 import { Textarea } from "~/ui/textarea";
+import { PhotoButtons, PickedPhotos } from "../forms/photo-picks";
+import { usePhotoPicks } from "../forms/use-photo-picks";
+import type { PhotoSource } from "../photo-source";
+import { MessagePhotos } from "./message-photos";
 import { TextsChoice } from "./texts-choice";
 
 const sentenceOf = (error: unknown): string =>
   error instanceof Error ? error.message : "The server did not answer. Please try again.";
 
+const keyOf = (source: PhotoSource): string =>
+  source.kind === "client" ? source.customerId : source.kind === "link" ? source.token : source.kind;
+
 /** What a customer and a shop wrote each other, on the customer's own page, with the place to write. */
 export function CustomerMessages({
   thread,
+  photos: source,
   title = "Messages",
   onWrite,
   onChooseTexts,
 }: {
   thread: CustomerThread;
+  /** Whose thread the photos stand in. */
+  photos: PhotoSource;
   title?: string;
   /** The same id again is the same message. */
-  onWrite: (message: { id: string; body: string }) => Promise<unknown>;
+  onWrite: (message: { id: string; body: string; photoIds: string[] }) => Promise<unknown>;
   onChooseTexts: (allowed: boolean) => Promise<unknown>;
 }) {
   const [draft, setDraft] = useState({ id: newId(), body: "" });
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { shop, messages } = thread;
+  const picks = usePhotoPicks(source, keyOf(source));
   const send = async () => {
-    if (draft.body.trim() === "") return setRefusal("Write your message first.");
+    if (draft.body.trim() === "" && picks.photos.length === 0)
+      return setRefusal("Write your message first, or add a photo.");
+    if (picks.hindrance) return setRefusal(picks.hindrance);
     setSending(true);
     try {
-      await onWrite(draft);
+      await onWrite({ ...draft, photoIds: picks.ids });
+      picks.clear();
       setDraft({ id: newId(), body: "" });
       setRefusal(null);
     } catch (error) {
@@ -63,9 +77,20 @@ export function CustomerMessages({
                       {message.subject ? (
                         <p className="mb-1 break-words font-semibold">{message.subject}</p>
                       ) : null}
-                      <p dir="auto" className="line-clamp-[12] whitespace-pre-wrap break-words">
-                        {message.body}
-                      </p>
+                      {message.body ? (
+                        <p dir="auto" className="line-clamp-[12] whitespace-pre-wrap break-words">
+                          {message.body}
+                        </p>
+                      ) : null}
+                      {message.photos.length > 0 ? (
+                        <div className={message.body ? "mt-2" : ""}>
+                          <MessagePhotos
+                            photos={message.photos}
+                            from={own ? "you" : message.author || shop.name}
+                            source={source}
+                          />
+                        </div>
+                      ) : null}
                     </div>
                     <p className={cn("px-1 text-fg-muted text-xs", own && "text-right")}>
                       {own ? "You" : message.author || shop.name},{" "}
@@ -96,10 +121,14 @@ export function CustomerMessages({
               }}
             />
           </Field>
-          <Button type="submit" className="justify-self-start" loading={sending}>
-            <Send aria-hidden="true" />
-            Send
-          </Button>
+          <PickedPhotos picks={picks} />
+          <div className="flex flex-wrap items-center gap-2">
+            <Button type="submit" loading={sending}>
+              <Send aria-hidden="true" />
+              Send
+            </Button>
+            <PhotoButtons picks={picks} camera onRefused={setRefusal} />
+          </div>
         </form>
         <TextsChoice texts={thread.texts} onChoose={onChooseTexts} />
       </div>

@@ -3,6 +3,9 @@ import { CircleAlert, Clock3, Globe, Mail, MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { formatTime } from "~/platform/format";
 import { cn } from "~/ui/cn";
+import { MessagePhotos } from "./message-photos";
+
+const desk = { kind: "desk" } as const;
 
 const channels = {
   text: { icon: MessageSquare, word: "Text" },
@@ -24,9 +27,11 @@ export function MessageBubble({
   message,
   timeZone,
   orderLink,
+  mayWrite,
 }: {
   message: Message;
   timeZone: string;
+  mayWrite: boolean;
   /** What leads to the repair order that it is about. */
   orderLink?: ((order: NonNullable<Message["repairOrder"]>) => React.ReactNode) | undefined;
 }) {
@@ -54,9 +59,21 @@ export function MessageBubble({
               {message.subject}
             </p>
           ) : null}
-          <p dir="auto" className={cn("whitespace-pre-wrap break-words", folds && !open && "line-clamp-6")}>
-            {message.body}
-          </p>
+          {message.body ? (
+            <p dir="auto" className={cn("whitespace-pre-wrap break-words", folds && !open && "line-clamp-6")}>
+              {message.body}
+            </p>
+          ) : null}
+          {message.photos.length > 0 ? (
+            <div className={message.body ? "mt-2" : ""}>
+              <MessagePhotos
+                photos={message.photos}
+                from={message.author || "the shop"}
+                source={desk}
+                mayFetch={mayWrite}
+              />
+            </div>
+          ) : null}
           {folds ? (
             <button
               type="button"

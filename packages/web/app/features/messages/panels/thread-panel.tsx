@@ -96,6 +96,7 @@ export function ThreadPanel({
                 key={message.id}
                 message={message}
                 timeZone={timeZone}
+                mayWrite={mayWrite}
                 orderLink={message.repairOrder?.id === repairOrderId ? undefined : orderLink}
               />
             ))}

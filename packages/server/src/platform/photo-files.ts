@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from "uuid";
-import type { Files } from "../../platform/files.ts";
-import type { FileReply } from "../../platform/http/file-route.ts";
-import type { Photo } from "../../platform/images.ts";
+import type { Files } from "./files.ts";
+import type { FileReply } from "./http/file-route.ts";
+import type { Photo } from "./images.ts";
 
 /** A small picture is kept under an id that follows from the photo's own, so that it needs no row. */
 const smallIdOf = (photoId: string) => uuidv5("small", photoId);

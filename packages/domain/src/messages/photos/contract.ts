@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { photoSize } from "../../inspections/contract.ts";
+import { call } from "../../kernel/contract.ts";
+import { id, linkToken } from "../../kernel/ids.ts";
+import { messagePhoto } from "../schema.ts";
+
+const one = z.object({ id });
+const ofLink = z.object({ token: linkToken });
+const file = "image/jpeg";
+
+/** The photo comes as multipart form data in the field `photo`. One that no message takes within a day is thrown away. */
+export const putUpPhoto = call({
+  name: "messages.put-up-photo",
+  method: "POST",
+  path: "/message-photos",
+  access: "message.write",
+  summary: "Puts up a photo for a message, resized and without its location data",
+  reply: messagePhoto,
+});
+/** The id is the client's own record in that shop. */
+export const putUpPhotoAsClient = call({
+  name: "messages.put-up-photo-as-client",
+  method: "POST",
+  path: "/client/threads/:id/photos",
+  access: "signed-in",
+  summary: "A client puts up a photo for a message to a shop",
+  params: one,
+  reply: messagePhoto,
+});
+export const putUpPhotoByLink = call({
+  name: "messages.put-up-photo-by-link",
+  method: "POST",
+  path: "/links/:token/message-photos",
+  access: "link",
+  summary: "The customer puts up a photo for a message to the shop",
+  params: ofLink,
+  reply: messagePhoto,
+});
+
+export const getMessagePhoto = call({
+  name: "messages.photo",
+  method: "GET",
+  path: "/message-photos/:id",
+  access: "message.view",
+  summary: "A photo of a conversation",
+  params: one,
+  query: photoSize,
+  file,
+});
+export const getMessagePhotoAsClient = call({
+  name: "messages.photo-as-client",
+  method: "GET",
+  path: "/client/threads/:customerId/photos/:id",
+  access: "signed-in",
+  summary: "A photo of a client's conversation with a shop",
+  params: one.extend({ customerId: id }),
+  query: photoSize,
+  file,
+});
+export const getMessagePhotoByLink = call({
+  name: "messages.photo-by-link",
+  method: "GET",
+  path: "/links/:token/message-photos/:id",
+  access: "link",
+  summary: "A photo of what the customer and the shop wrote each other about this repair order",
+  params: ofLink.extend({ id }),
+  query: photoSize,
+  file,
+});
+
+export const fetchPhotoAgain = call({
+  name: "messages.fetch-photo-again",
+  method: "POST",
+  path: "/message-photos/:id/fetch",
+  access: "message.write",
+  summary: "Asks the phone company again for a photo of a text that could not be fetched",
+  params: one,
+  reply: messagePhoto,
+});
+
+/** What the phone company fetches while it passes a text on: the address ends after a day, and is signed. */
+export const getPassedPhoto = call({
+  name: "messages.passed-photo",
+  method: "GET",
+  path: "/passed-photos/:pass",
+  access: "public",
+  summary: "A photo of a text on its way, at a signed address that ends",
+  params: z.object({ pass: z.string().max(200) }),
+  file,
+});

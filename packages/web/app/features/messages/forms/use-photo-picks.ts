@@ -1,0 +1,100 @@
+import { mostPhotos } from "@autoiq/domain/messages/schema";
+import { type ClipboardEvent, useSyncExternalStore } from "react";
+import { downscale } from "~/platform/downscale";
+import { newId } from "~/platform/new-id";
+import { type PhotoSource, putUp } from "../photo-source";
+
+export interface PickedPhoto {
+  readonly key: string;
+  readonly file: File;
+  /** An object URL. */
+  readonly preview: string;
+  readonly state: "sending" | "kept" | "failed";
+  /** Of what has left this device, from 0 to 1. */
+  readonly share: number;
+  /** The server's, once it is kept. */
+  readonly id: string | null;
+  readonly problem: string;
+}
+
+const none: readonly PickedPhoto[] = [];
+/** As what is typed, photos wait in their own thread while another one is looked at. */
+const picked = new Map<string, readonly PickedPhoto[]>();
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+function put(draftKey: string, change: (now: readonly PickedPhoto[]) => readonly PickedPhoto[]) {
+  picked.set(draftKey, change(picked.get(draftKey) ?? none));
+  for (const listener of listeners) listener();
+}
+const patch = (draftKey: string, key: string, to: Partial<PickedPhoto>) =>
+  put(draftKey, (now) => now.map((each) => (each.key === key ? { ...each, ...to } : each)));
+
+async function send(source: PhotoSource, draftKey: string, { key, file }: PickedPhoto) {
+  patch(draftKey, key, { state: "sending", share: 0, problem: "" });
+  try {
+    const blob = await downscale(file);
+    const { id } = await putUp(source, blob, (share) => patch(draftKey, key, { share }));
+    patch(draftKey, key, { state: "kept", share: 1, id });
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : "This photo could not be sent.";
+    patch(draftKey, key, { state: "failed", problem });
+  }
+}
+
+/** The photos of one message that is being written; each goes up as soon as it is chosen. */
+export function usePhotoPicks(source: PhotoSource, draftKey: string) {
+  const photos = useSyncExternalStore(
+    subscribe,
+    () => picked.get(draftKey) ?? none,
+    () => none,
+  );
+  /** Returns a sentence where not all of them could be taken. */
+  const add = (files: readonly File[]): string | null => {
+    const pictures = files.filter(({ type }) => type === "" || type.startsWith("image/"));
+    const room = Math.max(0, mostPhotos - (picked.get(draftKey) ?? none).length);
+    for (const file of pictures.slice(0, room)) {
+      const photo: PickedPhoto = {
+        ...{ key: newId(), file, preview: URL.createObjectURL(file) },
+        ...{ state: "sending", share: 0, id: null, problem: "" },
+      };
+      put(draftKey, (now) => [...now, photo]);
+      void send(source, draftKey, photo);
+    }
+    if (pictures.length < files.length) return "Only photos can go with a message.";
+    return pictures.length > room ? `A message has at most ${mostPhotos} photos.` : null;
+  };
+  const remove = (key: string) => {
+    const gone = photos.find((each) => each.key === key);
+    if (gone) URL.revokeObjectURL(gone.preview);
+    put(draftKey, (now) => now.filter((each) => each.key !== key));
+  };
+  const clear = () => {
+    for (const { preview } of photos) URL.revokeObjectURL(preview);
+    put(draftKey, () => none);
+  };
+  return {
+    photos,
+    ids: photos.flatMap(({ id }) => id ?? []),
+    /** Why the message cannot leave yet; null where nothing stands in its way. */
+    hindrance: photos.some(({ state }) => state === "failed")
+      ? "A photo was not sent. Try it again, or take it off."
+      : photos.some(({ state }) => state === "sending")
+        ? "A photo is still on its way. Send the message in a moment."
+        : null,
+    add,
+    remove,
+    clear,
+    again: (photo: PickedPhoto) => void send(source, draftKey, photo),
+    /** Pictures out of the clipboard; words are pasted as always. */
+    paste: (event: ClipboardEvent): string | null => {
+      const files = [...event.clipboardData.files];
+      if (files.length === 0) return null;
+      event.preventDefault();
+      return add(files);
+    },
+  };
+}
+export type PhotoPicks = ReturnType<typeof usePhotoPicks>;
