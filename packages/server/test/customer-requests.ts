@@ -28,6 +28,7 @@ export const customerEntries: readonly Entry[] = [
   on(customers.searchCustomers)(() => ({ query: { q: "Reyes" } })),
   on(find.findRecords)(() => ({ query: { q: "Reyes" } })),
   on(customers.exportCustomers)(() => ({ query: { q: "Reyes" } })),
+  on(customers.exportChosenCustomers)((of) => ({ body: { ids: [of.customerId] } })),
   on(orderLists.exportRepairOrders)(() => ({ query: {} })),
   on(partLists.exportParts)(() => ({ query: {} })),
   on(invoiceLists.exportInvoices)(() => ({ query: {} })),

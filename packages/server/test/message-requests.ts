@@ -1,3 +1,4 @@
+import * as batches from "@autoiq/domain/messages/batches/contract";
 import * as choices from "@autoiq/domain/messages/choices/contract";
 import * as messages from "@autoiq/domain/messages/contract";
 import * as notifications from "@autoiq/domain/messages/notifications";
@@ -9,8 +10,14 @@ const chosen = {
   toCustomer: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e11",
   fromClient: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e12",
   fromLink: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e14",
+  batch: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e15",
   answer: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e13",
 };
+
+const batchOf = (customerId: string) => ({
+  ...{ channel: "mail" as const, subject: "Open again", body: "Hello {first name}, we are open again." },
+  customerIds: [customerId],
+});
 
 /** The calls of messages and notifications. */
 export const messageEntries: readonly Entry[] = [
@@ -72,6 +79,9 @@ export const messageEntries: readonly Entry[] = [
     body: { body: "Can I come at five?" },
   })),
   on(messages.chooseTextsAsClient)((of) => ({ params: { id: of.customerId }, body: { allowed: true } })),
+  on(batches.previewBatch)((of) => ({ body: batchOf(of.customerId) })),
+  on(batches.sendBatch)((of) => ({ params: { id: chosen.batch }, body: batchOf(of.customerId) })),
+  on(batches.getBatch)((of) => ({ params: { id: of.batchId } })),
   on(photos.putUpPhoto)(() => ({ photo: true })),
   on(photos.putUpPhotoAsClient)((of) => ({ params: { id: of.customerId }, photo: true })),
   on(photos.putUpPhotoByLink)((of) => ({ params: { token: of.linkToken }, photo: true })),

@@ -60,6 +60,8 @@ export interface Records {
   /** The secret of a mailed estimate's link. */
   readonly linkToken: string;
   readonly conversationId: string;
+  /** A message to many that the owner sent. */
+  readonly batchId: string;
   /** Of a message about the repair order. */
   readonly messagePhotoId: string;
   /** One of those that leave by themselves. */
@@ -182,6 +184,10 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   const history = await ask<{ entries: { id: string }[] }>("GET", `${path}/history`);
   const thread = await ask<Thread>("GET", `/customers/${shop.customerId}/messages`);
   const { templates } = await ask<{ templates: Template[] }>("GET", "/message-templates");
+  const batchId = randomUUID();
+  await ask("PUT", `/message-batches/${batchId}`, {
+    ...{ channel: "mail", subject: "Open again", body: "We are open again.", customerIds: [shop.customerId] },
+  });
   const shot = await photoForm();
   const putUp = await server.app.inject({
     ...{ method: "POST", url: "/api/message-photos", payload: shot.payload },
@@ -271,7 +277,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     logoId,
     videoId,
     linkToken,
-    messagePhotoId,
+    ...{ messagePhotoId, batchId },
     conversationId: thread.conversation?.id ?? "",
     templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",
     notificationId,

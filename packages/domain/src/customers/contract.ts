@@ -3,7 +3,7 @@ import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 import { vehicle } from "../vehicles/schema.ts";
-import { customer, customerInput, customerSummary } from "./schema.ts";
+import { chosenCustomers, customer, customerInput, customerSummary } from "./schema.ts";
 
 export const searchCustomers = call({
   name: "customers.search",
@@ -32,6 +32,16 @@ export const exportCustomers = call({
   access: "customer.view",
   summary: "The customers that match, or all of them, as a table for a spreadsheet",
   query: z.object({ q: z.string().trim().max(100).default("") }),
+  file: "text/csv; charset=utf-8",
+});
+
+export const exportChosenCustomers = call({
+  name: "customers.export-chosen",
+  method: "POST",
+  path: "/customers/chosen.csv",
+  access: "customer.view",
+  summary: "The chosen customers as a table for a spreadsheet",
+  body: z.object({ ids: chosenCustomers }),
   file: "text/csv; charset=utf-8",
 });
 

@@ -117,3 +117,12 @@ export function formatPhone(number: string | null): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number ?? "");
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : (number ?? "");
 }
+
+/** As many customers as one act may be done with at once. */
+export const mostChosen = 200;
+
+export const chosenCustomers = z
+  .array(id)
+  .min(1, "Choose at least one customer.")
+  .max(mostChosen, `Choose at most ${mostChosen} customers at once.`)
+  .refine((all) => new Set(all).size === all.length, "Each customer stands here once.");

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
-import { instant } from "../../kernel/time.ts";
 import { clock } from "../../shops/schema.ts";
-import { consentActs, consentWays } from "../consent.ts";
+import { consentEntry } from "../consent.ts";
 import { customerThread } from "../contract.ts";
 
 /** What leaves by itself, and what a customer may therefore refuse. What a person writes, and bills, are no choice. */
@@ -37,9 +36,7 @@ export const clientChoices = z.object({
   /** One for each kind and way. */
   choices: z.array(choice),
   /** When texts were agreed to or ended, newest first. */
-  ledger: z.array(
-    z.object({ at: instant, act: z.enum(consentActs), how: z.enum(consentWays), words: z.string() }),
-  ),
+  ledger: z.array(consentEntry.pick({ at: true, act: true, how: true, words: true })),
 });
 export type ClientChoices = z.infer<typeof clientChoices>;
 

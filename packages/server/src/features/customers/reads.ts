@@ -53,6 +53,12 @@ export async function customerTable(tx: TenantTx, typed: string, most: number) {
   return { name: "customers", columns: customerColumns, rows };
 }
 
+/** The same of the customers that somebody has chosen. */
+export const chosenTable = async (tx: TenantTx, ids: readonly string[]) => ({
+  ...{ name: "customers", columns: customerColumns },
+  rows: await findCustomerTable(tx, ids, ids.length),
+});
+
 /** Who already has the phone or the email, as typed so far: half a number matches nobody. */
 export function duplicatesOf(tx: TenantTx, typed: { phone: string; email: string }) {
   const phone = toE164(typed.phone) ?? null;

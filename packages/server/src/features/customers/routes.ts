@@ -5,6 +5,7 @@ import {
 } from "@autoiq/domain/customers/bring-back/contract";
 import {
   createCustomer,
+  exportChosenCustomers,
   exportCustomers,
   findDuplicates,
   getCustomer,
@@ -33,7 +34,7 @@ import { mergeCustomers as merge } from "./merging/merge-customers.ts";
 import { alikePairs, mergePreview } from "./merging/reads.ts";
 import { undoMerge as undo } from "./merging/undo-merge.ts";
 import { prospectFigures } from "./prospects/reads.ts";
-import { customerStory, customersMatching, customerTable, duplicatesOf } from "./reads.ts";
+import { chosenTable, customerStory, customersMatching, customerTable, duplicatesOf } from "./reads.ts";
 import { addNote } from "./record/add-note.ts";
 import { recordOf, timelineOf } from "./record/reads.ts";
 import { updateCustomer as update } from "./update-customer.ts";
@@ -62,6 +63,7 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
   csvRoute(app, services, exportCustomers, (call) =>
     call.read((tx) => customerTable(tx, call.query.q, mostRows)),
   );
+  csvRoute(app, services, exportChosenCustomers, (call) => call.read((tx) => chosenTable(tx, call.body.ids)));
   route(app, services, findDuplicates, (call) =>
     call.read(async (tx) => ({ customers: await duplicatesOf(tx, call.query) })),
   );

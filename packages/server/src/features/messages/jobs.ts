@@ -3,6 +3,7 @@ import type { RouteServices } from "../../platform/http/route.ts";
 import { job } from "../../platform/jobs.ts";
 import type { MailAbout } from "../../platform/mail.ts";
 import { dropPhoto } from "../../platform/photo-files.ts";
+import { writeBatch } from "./batches/send-batch.ts";
 import { deliverText } from "./deliver-text.ts";
 import { keepState } from "./hear-text.ts";
 import { fetchPhoto } from "./photos/fetch-photo.ts";
@@ -37,6 +38,11 @@ export function messageJobs(services: Services, post: Post) {
         if (await services.tenancy.write(asker, (tx) => dropPutUp(tx, photoId)))
           await dropPhoto(services.files, organizationId, photoId);
       },
+    }),
+    job({
+      task: "messages.batch",
+      payload: z.object({ organizationId, batchId: z.uuid() }),
+      handle: (of) => writeBatch(services, post, of),
     }),
     job({
       task: "messages.appointment",

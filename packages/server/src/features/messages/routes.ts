@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { customersOf, ownCustomer } from "../portal/reads.ts";
+import { batchRoutes } from "./batches/routes.ts";
 import { findConsents } from "./consents/store.ts";
 import * as notifications from "./notifications/store.ts";
 import { chooseTexts, customerPage, writeOnPage } from "./page/customer-page.ts";
@@ -29,6 +30,7 @@ export function messagesRoutes(app: FastifyInstance, services: RouteServices, po
   settingsRoutes(app, services, post);
   notificationRoutes(app, services);
   customerRoutes(app, services);
+  batchRoutes(app, services);
   messagePhotoRoutes(app, services, post.passes);
 }
 

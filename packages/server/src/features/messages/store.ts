@@ -4,7 +4,8 @@ import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 
-const nameOf = (c: string) =>
+/** What a customer is called, of the table that `c` names. */
+export const nameOf = (c: string) =>
   `coalesce(nullif(${c}.company, ''), trim(${c}.first_name || ' ' || ${c}.last_name))`;
 
 const wishOf = `case when c.contact_from is not null then json_build_object('from', to_char(c.contact_from, 'HH24:MI'),
@@ -41,7 +42,7 @@ const facts = z.object({
 export type Facts = z.infer<typeof facts>;
 
 /**
- * Who is written to and what that goes by: $2 a customer or null, $3 a conversation or null, $4 the location that writes
+ * Who is written to and what that goes by: $2 customers, $3 a conversation or null, $4 the location that writes
  * or null for the conversation's own, $5 ten minutes ago.
  */
 const factsOf = statement(
@@ -62,7 +63,7 @@ const factsOf = statement(
        coalesce(nullif(c.first_name, ''), c.company) as "firstName", c.phone, c.email, c.state,
        v.texted_at as "textedAt", v.location_id, ${wishOf} as wish
      from customers c left join conversations v on v.organization_id = $1 and v.customer_id = c.id
-     where c.organization_id = $1 and c.id = $2
+     where c.organization_id = $1 and c.id = any($2::uuid[])
      union all
      select v.id, c.id, coalesce(${nameOf("c")}, v.address), coalesce(nullif(c.first_name, ''), c.company, ''),
        case when c.id is not null then c.phone when v.address like '+%' then v.address end,
@@ -86,10 +87,22 @@ export const findFacts = (
   factsOf.one(
     tx,
     tx.organizationId,
-    of.customerId ?? null,
+    of.customerId ? [of.customerId] : [],
     of.conversationId ?? null,
     of.locationId ?? null,
     new Date(now.getTime() - tenMinutes),
+  );
+
+/** Of many customers, for the location that writes to them. */
+export const findFactsOfMany = (
+  tx: TenantTx,
+  customerIds: readonly string[],
+  locationId: string,
+  now: Date,
+) =>
+  factsOf.all(
+    tx,
+    ...[tx.organizationId, customerIds, null, locationId, new Date(now.getTime() - tenMinutes)],
   );
 
 /** $8: how many more are unread, or null: everything is read. $9: whether it is done; null leaves an old one as it is. */

@@ -1,12 +1,16 @@
-import { exportCustomers, searchCustomers } from "@autoiq/domain/customers/contract";
+import { exportChosenCustomers, exportCustomers, searchCustomers } from "@autoiq/domain/customers/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CopyCheck, UserPlus, UsersRound } from "lucide-react";
+import { CopyCheck, MessageSquare, UserPlus, UsersRound } from "lucide-react";
+import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { CustomerForm } from "~/features/customers/forms/customer-form";
 import { AlikePairs } from "~/features/customers/panels/alike-pairs";
+import { ChosenBar } from "~/features/customers/panels/chosen-bar";
 import { CustomerTable } from "~/features/customers/tables/customer-table";
+import { BatchDialog } from "~/features/messages/forms/batch-dialog";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CsvButton } from "~/ui/csv-button";
@@ -29,6 +33,7 @@ const most = 25;
 export default function Clients() {
   const { to, may } = useWorkspace();
   const navigate = useNavigate();
+  const { timeZone } = useShop().location;
   const { view, choose } = useView();
   const { text, setText, asked: q } = useViewText("q");
   const setAdding = (open: boolean) => choose({ new: open ? "customer" : null });
@@ -39,6 +44,19 @@ export default function Clients() {
   const rows = found.data?.customers;
   const mayWrite = may("customer.write");
   const adding = mayWrite && view.get("new") === "customer";
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [writing, setWriting] = useState(false);
+  const chooseOne = useCallback(
+    (id: string, isChosen: boolean) =>
+      setChosen((now) => {
+        const next = new Set(now);
+        if (isChosen) next.add(id);
+        else next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  const ids = [...chosen];
   const open = (id: string) => void navigate(to(`/clients/${id}`));
   return (
     <>
@@ -73,6 +91,22 @@ export default function Clients() {
             />
           </Field>
         </search>
+        {rows && (rows.length > 0 || chosen.size > 0) ? (
+          <ChosenBar onPage={rows.map(({ id }) => id)} chosen={chosen} onChoose={setChosen}>
+            {may("message.write") ? (
+              <Button variant="primary" onClick={() => setWriting(true)}>
+                <MessageSquare aria-hidden="true" />
+                Write to them
+              </Button>
+            ) : null}
+            <CsvButton
+              contract={exportChosenCustomers}
+              input={{ body: { ids } }}
+              name="customers"
+              label="CSV of them"
+            />
+          </ChosenBar>
+        ) : null}
         {found.error && !rows ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : !rows ? (
@@ -80,6 +114,8 @@ export default function Clients() {
         ) : (
           <CustomerTable
             rows={rows}
+            chosen={chosen}
+            onChoose={chooseOne}
             empty={
               q ? (
                 <EmptyState icon={<UsersRound />} title={`Nobody matches “${q}”`}>
@@ -108,6 +144,9 @@ export default function Clients() {
               : ""}
         </p>
       </Card>
+      {writing ? (
+        <BatchDialog customerIds={ids} timeZone={timeZone} onClose={() => setWriting(false)} />
+      ) : null}
       <Sheet
         open={mayWrite && view.get("duplicates") === "open"}
         onOpenChange={(open) => choose({ duplicates: open ? "open" : null })}

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { parse, stringify } from "uuid";
 
 /** Addresses at which a phone company fetches the photos of a text: signed, and good until they end. */
 export interface PhotoPasses {
@@ -9,26 +10,31 @@ export interface PhotoPasses {
 
 /** Phone companies fetch within minutes; after an outage of theirs, within hours. */
 const goodForMs = 86_400_000;
-
-const hexOf = (id: string) => id.replaceAll("-", "").toLowerCase();
-const idOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+const idBytes = 16;
+/** Two ids, and the second of the epoch at which it ends. */
+const bodyBytes = 2 * idBytes + 4;
+const markBytes = 18;
 
 export function createPhotoPasses(key: Uint8Array, publicUrl: string): PhotoPasses {
-  const mark = (text: string) =>
-    createHmac("sha256", key).update(`photo of a text ${text}`).digest("hex").slice(0, 40);
+  const mark = (body: Uint8Array) =>
+    createHmac("sha256", key).update("photo of a text").update(body).digest().subarray(0, markBytes);
   return {
     addressOf({ organizationId, fileId }, now) {
-      const until = Math.ceil((now.getTime() + goodForMs) / 1000);
-      const text = `${hexOf(organizationId)}${hexOf(fileId)}${until.toString(16)}`;
-      return `${publicUrl}/api/passed-photos/${text}-${mark(text)}`;
+      const body = Buffer.alloc(bodyBytes);
+      body.set(parse(organizationId), 0);
+      body.set(parse(fileId), idBytes);
+      body.writeUInt32BE(Math.ceil((now.getTime() + goodForMs) / 1000), 2 * idBytes);
+      return `${publicUrl}/api/passed-photos/${Buffer.concat([body, mark(body)]).toString("base64url")}`;
     },
     read(pass) {
-      const [, text = "", organization = "", file = "", until = "", given = ""] =
-        /^(([0-9a-f]{32})([0-9a-f]{32})([0-9a-f]{8,10}))-([0-9a-f]{40})$/.exec(pass) ?? [];
-      if (text === "" || !timingSafeEqual(Buffer.from(mark(text)), Buffer.from(given))) return undefined;
+      const bytes = Buffer.from(pass, "base64url");
+      if (bytes.length !== bodyBytes + markBytes) return undefined;
+      const body = bytes.subarray(0, bodyBytes);
+      if (!timingSafeEqual(mark(body), bytes.subarray(bodyBytes))) return undefined;
       return {
-        ...{ organizationId: idOf(organization), fileId: idOf(file) },
-        until: new Date(Number.parseInt(until, 16) * 1000),
+        organizationId: stringify(body.subarray(0, idBytes)),
+        fileId: stringify(body.subarray(idBytes, 2 * idBytes)),
+        until: new Date(body.readUInt32BE(2 * idBytes) * 1000),
       };
     },
   };

@@ -2,7 +2,7 @@ import { formatPhone } from "@autoiq/domain/customers/schema";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { FieldValues } from "@autoiq/domain/messages/templates";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { findTemplateFacts, type TemplateFacts } from "./store.ts";
+import { findTemplateFacts, findTemplateFactsOfMany, type TemplateFacts } from "./store.ts";
 
 const told = (zone: string, options: Intl.DateTimeFormatOptions) => (at: string) =>
   new Intl.DateTimeFormat("en-US", { timeZone: zone, ...options })
@@ -42,4 +42,16 @@ export async function fieldValues(
 ): Promise<FieldValues | undefined> {
   const facts = await findTemplateFacts(tx, of);
   return facts && valuesOf(facts, sender);
+}
+
+/** The same for many customers at once, by their ids. */
+export async function fieldValuesOfMany(
+  tx: TenantTx,
+  customerIds: readonly string[],
+  locationId: string,
+  now: Date,
+  sender: string,
+): Promise<ReadonlyMap<string, FieldValues>> {
+  const all = await findTemplateFactsOfMany(tx, customerIds, locationId, now);
+  return new Map(all.map((facts) => [facts.customerId, valuesOf(facts, sender)]));
 }

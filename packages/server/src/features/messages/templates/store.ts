@@ -74,6 +74,7 @@ export const updateTemplate = (tx: TenantTx, of: Omit<Words, "kind">) =>
 export const removeTemplate = (tx: TenantTx, id: string) => remove.run(tx, tx.organizationId, id);
 
 const templateFacts = z.object({
+  customerId: z.uuid(),
   firstName: z.string(),
   shop: z.string(),
   shopPhone: z.string(),
@@ -91,7 +92,7 @@ export type TemplateFacts = z.infer<typeof templateFacts>;
 
 const facts = statement(
   "messages.template-facts",
-  `select coalesce(nullif(c.first_name, ''), c.company) as "firstName", l.name as shop, l.phone as "shopPhone",
+  `select c.id as "customerId", coalesce(nullif(c.first_name, ''), c.company) as "firstName", l.name as shop, l.phone as "shopPhone",
      concat_ws(', ', nullif(l.street, ''), nullif(l.city, '')) as "shopAddress", l.time_zone as "timeZone",
      to_char(l.closes, 'HH24:MI') as closes,
      (select concat_ws(' ', v.year, v.make, v.model) from vehicles v
@@ -107,7 +108,7 @@ const facts = statement(
    left join lateral (select n.starts_at, n.vehicle_id from appointments n
      where n.organization_id = $1 and n.customer_id = c.id and (n.id = $5 or ($5::uuid is null and n.starts_at > $6))
        and n.status in ('requested', 'confirmed', 'arrived') order by n.starts_at limit 1) a on true
-   where c.organization_id = $1 and c.id = $2`,
+   where c.organization_id = $1 and c.id = any($2::uuid[])`,
   templateFacts,
 );
 
@@ -122,4 +123,15 @@ export const findTemplateFacts = (
     now: Date;
   },
 ) =>
-  facts.one(tx, tx.organizationId, of.customerId, of.locationId, of.repairOrderId, of.appointmentId, of.now);
+  facts.one(
+    tx,
+    ...[tx.organizationId, [of.customerId], of.locationId, of.repairOrderId, of.appointmentId, of.now],
+  );
+
+/** Of many customers, none of them for a repair order. */
+export const findTemplateFactsOfMany = (
+  tx: TenantTx,
+  customerIds: readonly string[],
+  locationId: string,
+  now: Date,
+) => facts.all(tx, tx.organizationId, customerIds, locationId, null, null, now);

@@ -11,11 +11,37 @@ type Row = ReplyOf<typeof searchCustomers>["customers"][number];
 /** A company's contact person, and nothing where the name already is the person's. */
 const contact = (row: Row) => (row.company ? `${row.firstName} ${row.lastName}`.trim() : "");
 
-export function CustomerTable({ rows, empty }: { rows: readonly Row[]; empty: ReactNode }) {
+export function CustomerTable({
+  rows,
+  empty,
+  chosen,
+  onChoose,
+}: {
+  rows: readonly Row[];
+  empty: ReactNode;
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, chosen: boolean) => void;
+}) {
   const { to } = useWorkspace();
   const navigate = useNavigate();
   const columns = useMemo(
     (): Column<Row>[] => [
+      {
+        id: "choose",
+        header: "Chosen",
+        className: "md:w-px",
+        cell: (row) => (
+          <label className="-m-2 inline-grid size-9 place-items-center max-md:size-11">
+            <input
+              type="checkbox"
+              aria-label={`Choose ${customerName(row)}`}
+              checked={chosen.has(row.id)}
+              onChange={(event) => onChoose(row.id, event.target.checked)}
+              className="size-4.5 accent-accent max-md:size-5.5"
+            />
+          </label>
+        ),
+      },
       {
         id: "name",
         header: "Customer",
@@ -64,7 +90,7 @@ export function CustomerTable({ rows, empty }: { rows: readonly Row[]; empty: Re
           ),
       },
     ],
-    [to],
+    [to, chosen, onChoose],
   );
   return (
     <DataTable

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { chosenCustomers } from "../../customers/schema.ts";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { instant } from "../../kernel/time.ts";
+import { checkTemplate } from "../templates.ts";
+
+/** The words of a template, with its fields still open: they are filled for each customer. */
+const batchFields = z.object({
+  channel: z.enum(["mail", "text"]),
+  subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
+  body: z.string().trim().min(1, "Write the message.").max(1200, "Enter at most 1,200 characters."),
+  customerIds: chosenCustomers,
+});
+const batchInput = batchFields.superRefine((value, context) => {
+  for (const path of ["subject", "body"] as const) {
+    const message = checkTemplate("custom", value[path]);
+    if (message) context.addIssue({ code: "custom", path: [path], message });
+  }
+});
+export type BatchInput = z.infer<typeof batchInput>;
+
+export const previewBatch = call({
+  name: "messages.preview-batch",
+  method: "POST",
+  path: "/message-batches/preview",
+  access: "message.write",
+  summary: "Who of the chosen customers would get a message, when it leaves, and who is left out and why",
+  body: batchInput,
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        customerId: id,
+        name: z.string(),
+        /** Why no message goes to them, as a sentence; empty where one does. */
+        leftOut: z.string(),
+        /** When a text leaves that waits for the morning; null for at once. */
+        leavesAt: instant.nullable(),
+      }),
+    ),
+    /** As the first of them reads it; null where nobody gets it. */
+    example: z.object({ name: z.string(), subject: z.string(), body: z.string() }).nullable(),
+  }),
+});
+
+const batch = z.object({
+  id,
+  channel: z.enum(["mail", "text"]),
+  total: z.number().int(),
+  /** Whose turn has not come. */
+  waiting: z.number().int(),
+  written: z.number().int(),
+  leftOut: z.array(z.object({ customerId: id, name: z.string(), reason: z.string() })),
+});
+export type MessageBatch = z.infer<typeof batch>;
+
+const one = z.object({ id });
+
+/** The id is made by whoever sends: a repeat is the same batch, and nobody is written to twice. */
+export const sendBatch = call({
+  name: "messages.send-batch",
+  method: "PUT",
+  path: "/message-batches/:id",
+  access: "message.write",
+  summary: "Writes one message to many customers, to each who may get it, once",
+  params: one,
+  body: batchInput,
+  reply: batch,
+});
+
+export const getBatch = call({
+  name: "messages.batch",
+  method: "GET",
+  path: "/message-batches/:id",
+  access: "message.view",
+  summary: "How far a message to many customers is",
+  params: one,
+  topics: ["message"],
+  reply: batch,
+});
