@@ -33,3 +33,7 @@ create table message_batch_rows (
 );
 create index message_batch_rows_waiting on message_batch_rows (organization_id, batch_id, position) where state = 'waiting';
 select app.guard('message_batch_rows');
+
+-- The inbox of one location: its threads by age, and those that nobody has read.
+create index conversations_by_place on conversations (organization_id, location_id, done, last_at desc, id desc);
+create index conversations_unread_by_place on conversations (organization_id, location_id, last_at desc, id desc) where unread > 0;

@@ -21,7 +21,7 @@ const batchOf = (customerId: string) => ({
 
 /** The calls of messages and notifications. */
 export const messageEntries: readonly Entry[] = [
-  on(messages.listConversations)(() => ({ query: { view: "open", after: "" } })),
+  on(messages.listConversations)((of) => ({ query: { view: "open", location: of.locationId, after: "" } })),
   on(messages.getThread)((of) => ({ params: { id: of.conversationId }, query: { before: "" } })),
   on(messages.getCustomerThread)((of) => ({ params: { id: of.customerId }, query: { before: "" } })),
   on(messages.writeToCustomer)((of) => ({

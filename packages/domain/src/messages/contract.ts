@@ -18,10 +18,17 @@ export const listConversations = call({
   summary: "Conversations with customers, the last one first",
   query: z.object({
     view: z.enum(conversationViews).default("open"),
+    /** Of one location; empty for the whole business. */
+    location: z.union([id, z.literal("")]).default(""),
     after: z.string().max(100).default(""),
   }),
   topics: ["message", "customer"],
-  reply: z.object({ rows: z.array(conversation), next: z.string().nullable() }),
+  reply: z.object({
+    rows: z.array(conversation),
+    next: z.string().nullable(),
+    /** Every location of the business. */
+    locations: z.array(conversation.shape.location),
+  }),
 });
 
 /** How a customer can be reached at this moment, and why not. */

@@ -74,6 +74,8 @@ export const conversation = z.object({
     .nullable(),
   /** The number or address of somebody who is not on file; empty otherwise. */
   address: z.string(),
+  /** The location that wrote last; before that the one of the customer's last visit. */
+  location: z.object({ id, name: z.string() }),
   preview: z.string(),
   lastDirection: z.enum(["in", "out"]),
   lastAt: instant,

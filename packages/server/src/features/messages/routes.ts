@@ -41,10 +41,13 @@ function deskRoutes(app: FastifyInstance, services: RouteServices, post: Post): 
     contract.listConversations,
     (call) =>
       call.read(async (tx) => {
-        const { view, after } = call.query;
+        const { view, after, location } = call.query;
         const page = { after: reads.readCursor(after), limit: reads.pageSize + 1 };
-        const rows = await threads.findConversations(tx, view, call.caller.staffId, page);
-        return reads.pageOf(rows, (row) => row.lastAt);
+        const [rows, locations] = await Promise.all([
+          threads.findConversations(tx, view, call.caller.staffId, location || null, page),
+          threads.findLocations(tx),
+        ]);
+        return { ...reads.pageOf(rows, (row) => row.lastAt), locations };
       }),
     { keep: "for-each" },
   );

@@ -43,7 +43,7 @@ export type Facts = z.infer<typeof facts>;
 
 /**
  * Who is written to and what that goes by: $2 customers, $3 a conversation or null, $4 the location that writes
- * or null for the conversation's own, $5 ten minutes ago.
+ * or null for the conversation's own, then that of the customer's last visit, $5 ten minutes ago.
  */
 const factsOf = statement(
   "messages.facts",
@@ -72,6 +72,8 @@ const factsOf = statement(
      from conversations v left join customers c on c.organization_id = $1 and c.id = v.customer_id
      where v.organization_id = $1 and v.id = $3) x
    join locations l on l.organization_id = $1 and l.id = coalesce($4, x.location_id,
+     (select r.location_id from repair_orders r where r.organization_id = $1 and r.customer_id = x."customerId"
+       order by r.created_at desc, r.id desc limit 1),
      (select f.id from locations f where f.organization_id = $1 order by f.created_at, f.id limit 1))
    left join message_settings s on s.organization_id = $1 and s.location_id = l.id`,
   facts,

@@ -1,3 +1,4 @@
+import { id as anyId } from "@autoiq/domain/kernel/ids";
 import { conversationViews, listConversations } from "@autoiq/domain/messages/contract";
 import { Inbox, MessagesSquare } from "lucide-react";
 import { useParams, useSearchParams } from "react-router";
@@ -9,9 +10,11 @@ import { usePages } from "~/platform/use-pages";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
+import { Field } from "~/ui/field";
 import { LoadMore } from "~/ui/load-more";
 import { PageHeader } from "~/ui/page-header";
 import { Segmented } from "~/ui/segmented";
+import { Select } from "~/ui/select";
 import { SkeletonRows } from "~/ui/skeleton";
 import { OpenConversation } from "./messages/open-conversation";
 
@@ -36,13 +39,22 @@ export default function Messages() {
   const { to } = useWorkspace();
   const { timeZone } = useShop().location;
   const view = conversationViews.find((each) => each === search.get("view")) ?? "open";
+  const named = anyId.safeParse(search.get("location"));
+  const location = named.success ? named.data : "";
   const list = usePages({
-    key: [listConversations.name, { view }],
+    key: [listConversations.name, { view, location }],
     topics: listConversations.topics ?? [],
-    ask: (after, signal) => request(listConversations, { query: { view, after } }, { signal }),
+    ask: (after, signal) => request(listConversations, { query: { view, location, after } }, { signal }),
   });
   const rows = list.data?.pages.flatMap((page) => page.rows);
-  const at = (path: string) => to(`/messages${path}${view === "open" ? "" : `?view=${view}`}`);
+  const locations = list.data?.pages[0]?.locations ?? [];
+  const asked = (of: { view: View; location: string }) =>
+    new URLSearchParams({
+      ...(of.view === "open" ? {} : { view: of.view }),
+      ...(of.location ? { location: of.location } : {}),
+    });
+  const query = asked({ view, location }).toString();
+  const at = (path: string) => to(`/messages${path}${query ? `?${query}` : ""}`);
   const [title, hint] = empty[view];
   return (
     <>
@@ -50,18 +62,34 @@ export default function Messages() {
         title="Messages"
         back={id ? { to: at(""), label: "All messages" } : undefined}
         actions={
-          <Segmented
-            className={id ? "max-lg:hidden" : ""}
-            label="Which conversations"
-            value={view}
-            onValueChange={(next) => setSearch(next === "open" ? {} : { view: next }, { replace: true })}
-            options={[
-              { value: "open", label: "Open" },
-              { value: "unread", label: "Unread" },
-              { value: "mine", label: "Mine" },
-              { value: "done", label: "Done" },
-            ]}
-          />
+          <>
+            {locations.length > 1 ? (
+              <Field label="Location" hideLabel className={id ? "w-52 max-lg:hidden" : "w-52"}>
+                <Select
+                  value={location}
+                  onChange={(event) =>
+                    setSearch(asked({ view, location: event.target.value }), { replace: true })
+                  }
+                  options={[
+                    { value: "", label: "All locations" },
+                    ...locations.map((each) => ({ value: each.id, label: each.name })),
+                  ]}
+                />
+              </Field>
+            ) : null}
+            <Segmented
+              className={id ? "max-lg:hidden" : ""}
+              label="Which conversations"
+              value={view}
+              onValueChange={(next) => setSearch(asked({ view: next, location }), { replace: true })}
+              options={[
+                { value: "open", label: "Open" },
+                { value: "unread", label: "Unread" },
+                { value: "mine", label: "Mine" },
+                { value: "done", label: "Done" },
+              ]}
+            />
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -79,7 +107,13 @@ export default function Messages() {
             </EmptyState>
           ) : (
             <nav aria-label="Conversations">
-              <ConversationList rows={rows} chosen={id} timeZone={timeZone} to={(one) => at(`/${one}`)} />
+              <ConversationList
+                rows={rows}
+                chosen={id}
+                timeZone={timeZone}
+                to={(one) => at(`/${one}`)}
+                showsLocation={locations.length > 1 && location === ""}
+              />
               <LoadMore
                 more={list.hasNextPage}
                 loading={list.isFetchingNextPage}

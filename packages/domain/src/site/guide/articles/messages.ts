@@ -8,7 +8,7 @@ export const messages: GuideArticle = {
   group: "counter",
   roles: ["owner", "management", "admin"],
   keywords:
-    "texts, sms, inbox, thread, conversation, reply, template, reminder, confirmation, ready for pickup, stop, start, consent, quiet hours, night, notification, bell, alert, unread, assign",
+    "texts, sms, inbox, photo, picture, mms, bulk, many customers, all customers, thread, conversation, reply, template, reminder, confirmation, ready for pickup, stop, start, consent, quiet hours, night, notification, bell, alert, unread, assign",
   sections: [
     section(
       "Read and answer",
@@ -19,8 +19,29 @@ export const messages: GuideArticle = {
         "Give it to somebody with **Assigned to**, or press **Done**. It comes back when the customer writes again.",
       ),
       text(
+        "With more than one location, choose one above the list to see its conversations alone. A conversation stands with the location that wrote last, and before that with the one of the customer's last visit.",
+      ),
+      text(
         "A number that is nobody's on file says **Not on file**: choose who it is, and the thread moves to that customer.",
       ),
+    ),
+    section(
+      "Photos",
+      list(
+        "Press **Add photos**, or paste a picture into the message. Up to five go with a text, a mail or what a customer writes on their own page.",
+        "A photo that comes with a text stands in the conversation as soon as the phone company hands it over. One that could not be fetched says so, with **Try again** beside it.",
+        "Place, time and device are taken out of every photo before it is kept.",
+      ),
+    ),
+    section(
+      "Write to many at once",
+      steps(
+        "Open **Customers** and choose them, one by one or with **Choose all on this page**. What you chose stays while you search for more.",
+        "Press **Write to them**, begin with a template or write, and press **See who gets it**.",
+        "Read who is left out and why: no consent to texts, no address on file, or a field such as `{vehicle}` that nothing is known for.",
+        "Press **Send**. Each gets it once, within their own hours for texts. You can close the window: it goes on by itself.",
+      ),
+      text("It is for news about visits and your shop, to at most 200 customers at once."),
     ),
     section(
       "When a text may leave",

@@ -7,9 +7,11 @@ import { messageColumns, messageTables } from "../store.ts";
 const columns = `v.id,
   case when c.id is not null then json_build_object('id', c.id,
     'name', coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)), 'phone', c.phone, 'email', c.email)
-  end as customer, v.address, v.preview, v.last_direction as "lastDirection", v.last_at as "lastAt", v.unread,
+  end as customer, v.address,
+  json_build_object('id', l.id, 'name', l.name) as location, v.preview, v.last_direction as "lastDirection", v.last_at as "lastAt", v.unread,
   case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'color', s.color) end as assignee, v.done`;
 const tables = `conversations v
+  join locations l on l.organization_id = v.organization_id and l.id = v.location_id
   left join customers c on c.organization_id = v.organization_id and c.id = v.customer_id
   left join staff s on s.organization_id = v.organization_id and s.id = v.assigned_to`;
 
@@ -22,10 +24,22 @@ const page = (name: string, where: string) =>
      order by v.last_at desc, v.id desc limit $4`,
     conversation,
   );
-const open = page("messages.open-conversations", "not v.done");
-const done = page("messages.done-conversations", "v.done");
-const unread = page("messages.unread-conversations", "v.unread > 0");
-const mine = page("messages.my-conversations", "v.assigned_to = $5");
+const whole = {
+  open: page("messages.open-conversations", "not v.done"),
+  done: page("messages.done-conversations", "v.done"),
+  unread: page("messages.unread-conversations", "v.unread > 0"),
+};
+// $5 is the location.
+const placed = {
+  open: page("messages.open-at-location", "v.location_id = $5 and not v.done"),
+  done: page("messages.done-at-location", "v.location_id = $5 and v.done"),
+  unread: page("messages.unread-at-location", "v.location_id = $5 and v.unread > 0"),
+};
+// One person has few: their index alone finds them.
+const mine = page(
+  "messages.my-conversations",
+  "v.assigned_to = $5 and ($6::uuid is null or v.location_id = $6)",
+);
 
 interface PageOf {
   readonly after: { readonly at: string; readonly id: string } | null;
@@ -36,12 +50,20 @@ export function findConversations(
   tx: TenantTx,
   view: "open" | "unread" | "mine" | "done",
   staffId: string,
+  locationId: string | null,
   { after, limit }: PageOf,
 ) {
   const where = [tx.organizationId, after?.at ?? null, after?.id ?? null, limit] as const;
-  if (view === "mine") return mine.all(tx, ...where, staffId);
-  return { open, done, unread }[view].all(tx, ...where);
+  if (view === "mine") return mine.all(tx, ...where, staffId, locationId);
+  return locationId ? placed[view].all(tx, ...where, locationId) : whole[view].all(tx, ...where);
 }
+
+const locations = statement(
+  "messages.locations",
+  "select id, name from locations where organization_id = $1 order by lower(name), id",
+  conversation.shape.location,
+);
+export const findLocations = (tx: TenantTx) => locations.all(tx, tx.organizationId);
 
 const one = statement(
   "messages.conversation",

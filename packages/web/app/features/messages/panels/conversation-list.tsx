@@ -12,11 +12,14 @@ export function ConversationList({
   chosen,
   timeZone,
   to,
+  showsLocation,
 }: {
   rows: readonly Conversation[];
   chosen: string | null;
   timeZone: string;
   to: (id: string) => string;
+  /** Where the rows are of more than one. */
+  showsLocation: boolean;
 }) {
   return (
     <ul className="divide-y divide-line">
@@ -41,6 +44,9 @@ export function ConversationList({
                   {formatTime(row.lastAt, timeZone)}
                 </time>
               </span>
+              {showsLocation ? (
+                <span className="truncate text-fg-muted text-xs">{row.location.name}</span>
+              ) : null}
               <span className="flex items-start justify-between gap-3">
                 <span
                   dir="auto"
