@@ -20,17 +20,19 @@ revoke update, delete on message_batches from autoiq_tenant;
 -- A row is one customer of a batch: waiting until its turn, then written to once, or left out with the reason.
 create table message_batch_rows (
   organization_id uuid not null,
+  -- Of the message, whether it is written yet or not.
+  id uuid not null,
   batch_id uuid not null,
+  -- Two customers of one batch who turn out to be one person are two rows of that person.
   customer_id uuid not null,
   position int not null,
-  -- Of the message, whether it is written yet or not.
-  message_id uuid not null,
   state text not null default 'waiting' check (state in ('waiting', 'written', 'left-out')),
   reason text not null default '',
-  primary key (organization_id, batch_id, customer_id),
+  primary key (organization_id, id),
   foreign key (organization_id, batch_id) references message_batches (organization_id, id),
   foreign key (organization_id, customer_id) references customers (organization_id, id)
 );
+create index message_batch_rows_by_batch on message_batch_rows (organization_id, batch_id, position);
 create index message_batch_rows_waiting on message_batch_rows (organization_id, batch_id, position) where state = 'waiting';
 select app.guard('message_batch_rows');
 

@@ -147,7 +147,7 @@ export async function writeBatch(
       const batch = row && (await store.findBatch(tx, batchId));
       if (!row || !batch) return false;
       const why = await writeOne(tx, services, post, batch, row);
-      await store.settleRow(tx, batchId, row.customerId, why === "" ? "written" : "left-out", why);
+      await store.settleRow(tx, row.messageId, why === "" ? "written" : "left-out", why);
       tx.changed("message", batchId);
       return true;
     });

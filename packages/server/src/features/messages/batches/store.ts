@@ -11,7 +11,7 @@ const insert = statement(
 // Whoever is not on file is nobody to write to: the caller compares the count.
 const insertRows = statement(
   "messages.insert-batch-rows",
-  `insert into message_batch_rows (organization_id, batch_id, customer_id, position, message_id)
+  `insert into message_batch_rows (organization_id, batch_id, customer_id, position, id)
    select $1, $2, x.customer_id, x.position, x.message_id
    from unnest($3::uuid[], $4::uuid[]) with ordinality as x(customer_id, message_id, position)
    join customers c on c.organization_id = $1 and c.id = x.customer_id and c.merged_into is null`,
@@ -67,8 +67,7 @@ const one = statement(
      select count(*)::int as total, (count(*) filter (where r.state = 'waiting'))::int as waiting,
        (count(*) filter (where r.state = 'written'))::int as written,
        coalesce(json_agg(json_build_object('customerId', c.id, 'name', ${nameOf("c")}, 'reason', r.reason) order by r.position)
-         filter (where r.state = 'left-out'), '[]') as "leftOut",
-       array_agg(r.customer_id order by r.position) as "customerIds"
+         filter (where r.state = 'left-out'), '[]') as "leftOut"
      from message_batch_rows r join customers c on c.organization_id = $1 and c.id = r.customer_id
      where r.organization_id = $1 and r.batch_id = b.id) x
    where b.organization_id = $1 and b.id = $2`,
@@ -92,7 +91,7 @@ export const findCustomers = async (tx: TenantTx, batchId: string) =>
 // Another worker with the same job waits for none of them.
 const next = statement(
   "messages.next-of-batch",
-  `select customer_id as "customerId", message_id as "messageId" from message_batch_rows
+  `select customer_id as "customerId", id as "messageId" from message_batch_rows
    where organization_id = $1 and batch_id = $2 and state = 'waiting' order by position limit 1 for update skip locked`,
   z.object({ customerId: z.uuid(), messageId: z.uuid() }),
 );
@@ -100,12 +99,7 @@ export const lockNext = (tx: TenantTx, batchId: string) => next.one(tx, tx.organ
 
 const settle = statement(
   "messages.settle-batch-row",
-  `update message_batch_rows set state = $4, reason = $5 where organization_id = $1 and batch_id = $2 and customer_id = $3`,
+  `update message_batch_rows set state = $3, reason = $4 where organization_id = $1 and id = $2`,
 );
-export const settleRow = (
-  tx: TenantTx,
-  batchId: string,
-  customerId: string,
-  state: "written" | "left-out",
-  reason: string,
-) => settle.run(tx, tx.organizationId, batchId, customerId, state, reason);
+export const settleRow = (tx: TenantTx, messageId: string, state: "written" | "left-out", reason: string) =>
+  settle.run(tx, tx.organizationId, messageId, state, reason);

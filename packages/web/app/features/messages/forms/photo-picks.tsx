@@ -32,7 +32,7 @@ export function PhotoButtons({
           Camera
         </FilePick>
       ) : null}
-      <FilePick id={`${id}-files`} label="Add photos to the message" onPick={pick}>
+      <FilePick id={`${id}-files`} label="Add photos" onPick={pick}>
         <ImagePlus aria-hidden="true" />
         Add photos
       </FilePick>
@@ -44,7 +44,7 @@ export function PhotoButtons({
 export function PickedPhotos({ picks }: { picks: PhotoPicks }) {
   if (picks.photos.length === 0) return null;
   return (
-    <ul aria-label="Photos that go with the message" className="flex flex-wrap gap-2">
+    <ul aria-label="Photos to send" className="flex flex-wrap gap-2">
       {picks.photos.map((photo, index) => {
         const name = `photo ${index + 1}`;
         return (

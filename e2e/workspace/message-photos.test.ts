@@ -1,0 +1,102 @@
+import { expect, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { send } from "../fixtures/people.ts";
+import { brakePhoto } from "../fixtures/photo.ts";
+
+const owner = "owner@message-photos.example";
+const client = "vera@message-photos.example";
+const themes = ["light", "dark"] as const;
+
+test("photos go both ways, and one mail goes to the customers who are chosen", async ({
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? "";
+  await createAccount(base, {
+    ...{ type: "owner", firstName: "Pia", lastName: "Owner", email: owner, company: "Photo Test Garage" },
+  });
+  const context = await signedIn(browser, base, owner);
+  const page = await context.newPage();
+  await page.goto("/owner");
+  await expect(page.getByRole("link", { name: "Messages" }).first()).toBeVisible();
+  const vera = { firstName: "Vera", lastName: "Lindt", email: client };
+  const made = await send(page, "POST", "/customers", vera);
+  expect(made.status).toBe(200);
+  expect((await send(page, "POST", "/customers", { firstName: "Noah", lastName: "Unreached" })).status).toBe(
+    200,
+  );
+  const file = { name: "brake.jpg", mimeType: "image/jpeg", buffer: await brakePhoto() };
+
+  await test.step("the desk sends a photo and sees it large", async () => {
+    await page.goto(`/owner/clients/${String(made.body.id)}`);
+    const form = page.getByRole("form", { name: "Write a message" });
+    await form.getByRole("radio", { name: "Mail" }).click();
+    await form.getByLabel("Add photos").setInputFiles([file, file]);
+    const chosen = form.getByRole("list", { name: "Photos to send" });
+    await expect(chosen.getByRole("listitem")).toHaveCount(2);
+    await form.getByRole("button", { name: "Take photo 2 off" }).click();
+    await expect(chosen.getByRole("listitem")).toHaveCount(1);
+    await expect(form.getByRole("progressbar")).toHaveCount(0);
+    await form.getByRole("button", { name: "Send mail" }).click();
+    const photo = page.getByRole("log", { name: "Messages" }).getByRole("button", { name: /^Photo from / });
+    await expect(photo).toBeVisible();
+    await expect(chosen).toHaveCount(0);
+    await photo.click();
+    const large = page.getByRole("dialog", { name: /^Photo from / });
+    await expect(large.getByRole("img", { name: /^Photo from / })).toBeVisible();
+    for (const theme of themes) {
+      await page.evaluate((to) => {
+        document.documentElement.dataset.theme = to;
+      }, theme);
+      await expectAccessible(page);
+    }
+    await page.keyboard.press("Escape");
+    await expect(large).toHaveCount(0);
+  });
+
+  await test.step("the customer sees it on a phone, and answers with one", async () => {
+    await createAccount(base, { type: "client", firstName: "Vera", lastName: "Lindt", email: client });
+    const own = await signedIn(browser, base, client, { viewport: { width: 390, height: 844 } });
+    const mine = await own.newPage();
+    await mine.goto("/client/messages");
+    const form = mine.getByRole("form", { name: /^Write to / });
+    await expect(mine.getByRole("button", { name: /^Photo from Pia/ })).toBeVisible();
+    await form.getByLabel("Add photos").setInputFiles(file);
+    await expect(form.getByRole("list", { name: "Photos to send" }).getByRole("listitem")).toHaveCount(1);
+    await expect(form.getByRole("progressbar")).toHaveCount(0);
+    await form.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(mine.getByRole("button", { name: "Photo from you, larger" })).toBeVisible();
+    await expectAccessible(mine);
+    await own.close();
+    await page.goto("/owner/messages");
+    await page.getByRole("link", { name: /Vera Lindt/ }).click();
+    await expect(page.getByRole("button", { name: /^Photo from Vera Lindt/ })).toBeVisible();
+  });
+
+  await test.step("chosen customers get one mail, and who cannot is named first", async () => {
+    await page.goto("/owner/clients");
+    await page.getByRole("checkbox", { name: "Choose all 2 on this page" }).check();
+    await expect(page.getByText("2 chosen")).toBeVisible();
+    await page.getByRole("button", { name: "Write to them" }).click();
+    const dialog = page.getByRole("dialog", { name: "Write to 2 customers" });
+    await dialog.getByRole("radio", { name: "Mail" }).click();
+    await dialog.getByLabel("Subject").fill("Open on Friday");
+    await dialog.getByLabel("Message", { exact: true }).fill("Hello {first name}, we are open on Friday.");
+    await dialog.getByRole("button", { name: "See who gets it" }).click();
+    await expect(dialog.getByText("1 of 2 get this mail.")).toBeVisible();
+    await expect(dialog.getByText("Noah Unreached has no email address on file.")).toBeVisible();
+    await expect(dialog.getByText("Hello Vera, we are open on Friday.")).toBeVisible();
+    for (const theme of themes) {
+      await page.evaluate((to) => {
+        document.documentElement.dataset.theme = to;
+      }, theme);
+      await expectAccessible(page);
+    }
+    await dialog.getByRole("button", { name: "Send to 1 customer" }).click();
+    await expect(dialog.getByText(/^Written to 1, left out 1\./)).toBeVisible({ timeout: 20_000 });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  });
+  await context.close();
+});
