@@ -87,7 +87,7 @@ const overview = statement(
       where a.organization_id = $1 and a.customer_id = $2 and a.starts_at >= $3
         and a.status in ('requested', 'confirmed', 'arrived')), '[]') as appointments,
      coalesce((select json_agg(json_build_object('organizationId', m.organization_id, 'at', m.created_at,
-        'author', m.author_name, 'body', m.body))
+        'author', m.author_name, 'body', coalesce(nullif(m.body, ''), 'A photo')))
       from (select * from messages where organization_id = $1 and customer_id = $2 and kind = 'person'
         order by created_at desc, id desc limit 1) m
       where m.direction = 'out' and m.created_at > $4::timestamptz - interval '14 days'), '[]') as words,

@@ -97,7 +97,7 @@ const timeline = statement(
       where i.organization_id = $1 and i.customer_id = $2`,
    )} union all ${part(
      "message",
-     `select 'message', m.id, m.created_at as at, coalesce(nullif(m.subject, ''), left(m.body, 120)), m.channel, m.state,
+     `select 'message', m.id, m.created_at as at, coalesce(nullif(m.subject, ''), nullif(left(m.body, 120), ''), 'A photo'), m.channel, m.state,
         null::int, m.repair_order_id
       from messages m where m.organization_id = $1 and m.customer_id = $2`,
    )} union all ${part(

@@ -17,7 +17,7 @@ const insertRows = statement(
    join customers c on c.organization_id = $1 and c.id = x.customer_id and c.merged_into is null`,
 );
 
-export interface NewBatch {
+interface NewBatch {
   readonly id: string;
   readonly locationId: string;
   readonly channel: "mail" | "text";

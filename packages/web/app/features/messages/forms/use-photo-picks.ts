@@ -4,7 +4,7 @@ import { downscale } from "~/platform/downscale";
 import { newId } from "~/platform/new-id";
 import { type PhotoSource, putUp } from "../photo-source";
 
-export interface PickedPhoto {
+interface PickedPhoto {
   readonly key: string;
   readonly file: File;
   /** An object URL. */
