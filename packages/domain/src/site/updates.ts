@@ -15,6 +15,19 @@ export const updateKinds: Record<Update["kind"], string> = { new: "New", better:
 
 export const updates: readonly Update[] = [
   {
+    id: "photos-in-messages",
+    at: "2026-11-22T06:45:00Z",
+    kind: "new",
+    title: "Photos in messages, and one message to many customers",
+    text: "Up to five photos go with a text, a mail or what a customer writes on their own page, and a photo that comes with a text stands in the conversation. Chosen customers get one message, each with their own name and car in it, after you have read who is left out and why.",
+    readers: ["Owners", "Managers", "Service writers", "Customers"],
+    points: [
+      "Every photo is made anew before it is kept: without place, time or device.",
+      "Nobody who refused texts gets one, and nobody is written to twice.",
+      "A business with more than one location sees the inbox of one or of all.",
+    ],
+  },
+  {
     id: "ask-the-shop",
     at: "2026-11-22T03:43:00Z",
     kind: "new",
