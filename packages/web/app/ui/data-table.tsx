@@ -130,7 +130,7 @@ export function DataTable<Row extends RowData>({
               onKeyDown={onOpen ? open(row.original) : undefined}
               className={cn(
                 "border-line border-b outline-offset-[-2px]! last:border-b-0",
-                "max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:px-3 max-md:py-2 max-md:last:border-b",
+                "max-md:relative max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:px-3 max-md:py-2 max-md:last:border-b",
                 onOpen && "cursor-pointer hover:bg-hover",
               )}
             >

@@ -29,9 +29,11 @@ export function CustomerTable({
       {
         id: "choose",
         header: "Chosen",
-        className: "md:w-px",
+        // On a phone's card it stands in the corner, beside the name.
+        lead: true,
+        className: "md:w-px max-md:absolute max-md:top-0 max-md:right-1 max-md:py-0",
         cell: (row) => (
-          <label className="-m-2 inline-grid size-9 place-items-center max-md:size-11">
+          <label className="-m-2 inline-grid size-9 place-items-center max-md:m-0 max-md:size-11">
             <input
               type="checkbox"
               aria-label={`Choose ${customerName(row)}`}
@@ -46,6 +48,7 @@ export function CustomerTable({
         id: "name",
         header: "Customer",
         lead: true,
+        className: "max-md:pr-12",
         cell: (row) => (
           <span>
             <Link
