@@ -33,7 +33,7 @@ export function CustomerTable({
         lead: true,
         className: "md:w-px max-md:absolute max-md:top-0 max-md:right-1 max-md:py-0",
         cell: (row) => (
-          <label className="-m-2 inline-grid size-9 place-items-center max-md:m-0 max-md:size-11">
+          <label className="-m-2 inline-grid size-9 align-middle place-items-center max-md:m-0 max-md:size-11">
             <input
               type="checkbox"
               aria-label={`Choose ${customerName(row)}`}
