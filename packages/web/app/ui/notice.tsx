@@ -1,7 +1,9 @@
-import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Tone, toneClass } from "./badge";
 import { cn } from "./cn";
+
+const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 
 /** A sentence beside what it is about: a refusal, a warning, a hint. Refusals and warnings are announced. */
 export function Notice({
@@ -17,7 +19,7 @@ export function Notice({
   className?: string;
   children?: ReactNode;
 }) {
-  const Icon = tone === "danger" ? CircleAlert : tone === "warning" ? TriangleAlert : Info;
+  const Icon = icons[tone];
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}

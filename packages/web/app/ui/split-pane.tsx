@@ -21,7 +21,10 @@ export function SplitPane({
       )}
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
-      <aside aria-label={asideLabel} className="grid min-w-0 gap-4 lg:sticky lg:top-18">
+      <aside
+        aria-label={asideLabel}
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-18"
+      >
         {aside}
       </aside>
     </div>

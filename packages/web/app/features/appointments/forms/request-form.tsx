@@ -12,7 +12,6 @@ import { Notice } from "~/ui/notice";
 import { RadioGroup } from "~/ui/radio-group";
 import { Select } from "~/ui/select";
 import { Textarea } from "~/ui/textarea";
-import { toast } from "~/ui/toast";
 import { type ClientCalendar, clientReads } from "../api";
 import { TimeChoice } from "./time-choice";
 
@@ -44,15 +43,21 @@ export function RequestForm({
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const [id, setId] = useState(newId);
   const zone = shop?.timeZone ?? "UTC";
+  // Said where the person looks, and for longer than a toast: the list of appointments is a screen above.
+  const [done, setDone] = useState<{ title: string; text: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const ask = useWrite(requestAppointment, {
     invalidates: clientReads,
     onSuccess: ({ status, startsAt: at }) => {
       const when = `${formatTime(at, zone, "day")}, ${formatTime(at, zone, "time")}`;
-      toast(
+      const who = shop?.name ?? "The shop";
+      setDone(
         status === "requested"
-          ? { title: "Asked for", description: `${shop?.name ?? "The shop"} confirms it.` }
-          : { title: "Booked", description: `${shop?.name ?? "The shop"} expects you: ${when}.` },
+          ? {
+              title: "Asked for",
+              text: `${when}. ${who} confirms it; until then it waits under My appointments.`,
+            }
+          : { title: "Booked", text: `${who} expects you: ${when}. It stands under My appointments.` },
       );
       setStartsAt(null);
       setConcern("");
@@ -74,6 +79,7 @@ export function RequestForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
+    setDone(null);
     if (!startsAt) return setRefusal("Choose one of the free times.");
     ask.mutate({
       params: { organizationId: shop.organizationId, locationId: shop.locationId },
@@ -140,6 +146,11 @@ export function RequestForm({
           value={startsAt}
           onChange={setStartsAt}
         />
+        {done ? (
+          <Notice tone="success" title={done.title}>
+            {done.text}
+          </Notice>
+        ) : null}
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="lg" variant="primary" loading={ask.isPending}>
