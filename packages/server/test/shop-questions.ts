@@ -25,6 +25,28 @@ const profit = (from: string, to: string) =>
   `${sales(from, to)} - (select sum(i.labor_cost_cents + i.parts_cost_cents + i.sublet_cost_cents) from invoices i where ${posted(from, to)})`;
 const cars = (from: string, to: string) =>
   `(select count(*) from invoices i where ${posted(from, to)} and i.repair_order_id is not null)`;
+// Hours of the bays, written apart from the statement of the figure: minute by minute would be the same.
+const held = (from: string, to: string) =>
+  `(select sum(extract(epoch from a.ends_at - a.starts_at)) / 3600 from appointments a
+    where a.organization_id = $1 and a.status in ('arrived', 'checked-in') and d(a.starts_at) between '${from}' and '${to}')`;
+const bayHours = (from: string, to: string) =>
+  `((select count(*) * 10 from bays b, generate_series(timestamp '${from}', timestamp '${to}', interval '1 day') t(day)
+    where b.organization_id = $1 and b.active and extract(isodow from t.day) <> 7
+      and not exists (select from special_days s where s.organization_id = $1 and s.day = t.day::date and s.opens is null))
+    - (select coalesce(sum(extract(epoch from k.ends_at - k.starts_at)), 0) / 3600 from calendar_blocks k
+      where k.organization_id = $1 and k.bay_id is not null and d(k.starts_at) between '${from}' and '${to}'))`;
+const cameBack = (from: string, to: string) =>
+  `(select count(*) from invoices i join repair_orders r on r.organization_id = $1 and r.id = i.repair_order_id
+    where ${posted(from, to)} and 'Comeback' = any (r.labels))`;
+const refusals = (from: string, to: string) =>
+  `from (select j.id, j.name, j.authorization_state, r.vehicle_id, r.created_at, (array_agg(a.job_cents order by a.at desc))[1] as cents
+     from authorizations a join jobs j on j.organization_id = $1 and j.id = a.job_id
+     join repair_orders r on r.organization_id = $1 and r.id = j.repair_order_id
+     where a.organization_id = $1 and a.decision in ('declined', 'deferred') and d(a.at) between '${from}' and '${to}'
+     group by 1, 2, 3, 4, 5) q where true`;
+const boughtSince = `(q.authorization_state = 'approved' or lower(q.name) in (
+   select lower(k.name) from jobs k join repair_orders z on z.organization_id = $1 and z.id = k.repair_order_id and z.status <> 'void'
+   where k.organization_id = $1 and k.authorization_state = 'approved' and z.vehicle_id = q.vehicle_id and z.created_at >= q.created_at))`;
 const open = "organization_id = $1 and status not in ('closed', 'void')";
 const owed = `(select e.invoice_id, sum(e.amount_cents) as cents, min(i.posted_at) as posted_at, min(i.customer_id::text) as customer
    from ledger_entries e join invoices i on i.organization_id = $1 and i.id = e.invoice_id where e.organization_id = $1 group by 1 having sum(e.amount_cents) > 0) o`;
@@ -392,5 +414,35 @@ export const shopQuestions: readonly ShopQuestionCase[] = [
     "count",
     `select count(*) as v from stock_levels s join parts p on p.organization_id = $1 and p.id = s.part_id and p.active
      where s.organization_id = $1 and s.on_hand - s.reserved < s.minimum and p.name ~* 'brake pad'`,
+  ),
+  of(
+    "How full were the bays last week?",
+    "value",
+    `select round(100.0 * 100 * ${held("2026-11-09", "2026-11-15")} / ${bayHours("2026-11-09", "2026-11-15")}) as v`,
+  ),
+  of(
+    "bay utilization in October",
+    "value",
+    `select round(100.0 * 100 * ${held("2026-10-01", "2026-10-31")} / ${bayHours("2026-10-01", "2026-10-31")}) as v`,
+  ),
+  of(
+    "comeback rate this year",
+    "value",
+    `select round(10000.0 * ${cameBack("2026-01-01", "2026-11-20")} / ${cars("2026-01-01", "2026-11-20")}) as v`,
+  ),
+  of(
+    "How many comebacks did we have in the third quarter?",
+    "value",
+    `select ${cameBack("2026-07-01", "2026-09-30")} as v`,
+  ),
+  of(
+    "How much declined work was recovered in the first quarter?",
+    "value",
+    `select sum(cents) as v ${refusals("2026-01-01", "2026-03-31")} and ${boughtSince}`,
+  ),
+  of(
+    "What was the declined recovery rate in September?",
+    "value",
+    `select round(10000.0 * sum(cents) filter (where ${boughtSince}) / sum(cents)) as v ${refusals("2026-09-01", "2026-09-30")}`,
   ),
 ];

@@ -38,7 +38,7 @@ export const getFigures = call({
   summary:
     "The figures of a period beside those of the equally long one before it, with formula and date driver",
   query: z.object({ ...period, step: z.enum(steps).default("day") }),
-  topics: ["invoice", "payment", "time-entry", "appointment", "repair-order"],
+  topics: ["invoice", "payment", "time-entry", "appointment", "repair-order", "shop"],
   reply: z.object({
     places,
     /** The first day of each; a week begins on Monday. */
@@ -53,15 +53,26 @@ const figureKey = z
 
 /** A record that a figure is made of, with its part of what stands above and below the line of the formula. */
 const figureRow = z.object({
-  kind: z.enum(["invoice", "credit-note", "payment", "job", "clock", "attendance", "appointment"]),
+  kind: z.enum([
+    "invoice",
+    "credit-note",
+    "payment",
+    "job",
+    "refusal",
+    "clock",
+    "attendance",
+    "appointment",
+    "bay",
+  ]),
   record: id,
   at: instant,
   place: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** What to open: an invoice, or a repair order; null where the record has no page of its own. */
+  /** What to open: an invoice, a repair order, or the calendar's day; null where the record has no page of its own. */
   invoiceId: id.nullable(),
   repairOrderId: id.nullable(),
+  calendarDay: day.nullable(),
   above: z.number(),
   below: z.number().nullable(),
 });
@@ -79,7 +90,7 @@ export const getFigureRows = call({
     /** The `next` of the page before. */
     after: z.string().max(200).default(""),
   }),
-  topics: ["invoice", "payment", "time-entry", "appointment", "repair-order"],
+  topics: ["invoice", "payment", "time-entry", "appointment", "repair-order", "shop"],
   reply: z.object({
     rows: z.array(figureRow),
     /** Of all rows, whatever the page: the two numbers of the formula. */

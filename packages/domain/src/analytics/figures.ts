@@ -14,14 +14,19 @@ export const measures = [
   "hours-sold",
   "cars",
   "inspected",
+  "comebacks",
   "paid",
   "presented",
   "sold",
   "declined",
+  "refused",
+  "recovered",
   "hours-clocked",
   "hours-present",
   "due",
   "kept",
+  "bay-hours-open",
+  "bay-hours-held",
 ] as const;
 export type Measure = (typeof measures)[number];
 export type Sums = Readonly<Partial<Record<Measure, number>>>;
@@ -132,6 +137,18 @@ export const figures: readonly Figure[] = [
     formula: "Hours sold, by posting date ÷ attendance hours, by the clock's end",
   },
   {
+    ...{
+      key: "bay-utilization",
+      group: "Hours",
+      label: "Bay utilization",
+      unit: "percent",
+      driver: "booked",
+    },
+    ...{ above: { "bay-hours-held": 1 }, below: { "bay-hours-open": 1 }, scale: percent, better: "more" },
+    formula:
+      "Hours of bays held by appointments whose car came ÷ hours in which bays were open, without time out of use",
+  },
+  {
     ...{ key: "close-ratio", group: "Estimates and visits", label: "Close ratio", unit: "percent" },
     ...{ driver: "answered", above: { sold: 1 }, below: { presented: 1 }, scale: percent, better: "more" },
     formula: "Dollars approved ÷ dollars answered, by each job's last answer in the period",
@@ -142,9 +159,30 @@ export const figures: readonly Figure[] = [
     formula: "Dollars of jobs whose last answer in the period is declined or deferred",
   },
   {
+    ...{ key: "declined-recovered", group: "Estimates and visits", label: "Declined work sold later" },
+    ...{ unit: "cents", driver: "answered", above: { recovered: 1 }, better: "more" },
+    formula: "Dollars declined or deferred in the period that the same car has bought since",
+  },
+  {
+    ...{
+      key: "declined-recovery",
+      group: "Estimates and visits",
+      label: "Declined recovery",
+      unit: "percent",
+    },
+    ...{ driver: "answered", above: { recovered: 1 }, below: { refused: 1 }, scale: percent, better: "more" },
+    formula:
+      "Dollars declined or deferred in the period and sold since ÷ dollars declined or deferred in the period",
+  },
+  {
     ...{ key: "inspection-rate", group: "Estimates and visits", label: "Inspection rate", unit: "percent" },
     ...{ ...posted, above: { inspected: 1 }, below: { cars: 1 }, scale: percent },
     formula: "Repair orders posted with a completed inspection ÷ repair orders posted",
+  },
+  {
+    ...{ key: "comeback-rate", group: "Estimates and visits", label: "Comeback rate", unit: "percent" },
+    ...{ driver: "posted", above: { comebacks: 1 }, below: { cars: 1 }, scale: percent, better: "less" },
+    formula: "Repair orders posted that carry the label “Comeback” ÷ repair orders posted",
   },
   {
     ...{ key: "show-rate", group: "Estimates and visits", label: "Show rate", unit: "percent" },
@@ -185,14 +223,19 @@ const measureWords: Record<Measure, { word: string; unit: Unit }> = {
   "hours-sold": hours("Hours sold"),
   cars: count("Cars"),
   inspected: count("Inspected"),
+  comebacks: count("Comebacks"),
   paid: money("Received"),
   presented: money("Answered"),
   sold: money("Approved"),
   declined: money("Declined"),
+  refused: money("Declined or deferred"),
+  recovered: money("Sold since"),
   "hours-clocked": hours("Hours clocked"),
   "hours-present": hours("Hours present"),
   due: count("Appointments"),
   kept: count("Came"),
+  "bay-hours-open": hours("Bay-hours open"),
+  "bay-hours-held": hours("Bay-hours held"),
 };
 
 /** What the numbers above and below the line of a figure are called, and in what they are counted. */

@@ -14,6 +14,13 @@ describe("the figures of a period", () => {
         ...{ "parts-cost": 20_000, sublet: 9_999, "sublet-cost": 10_678, "hours-sold": 475, cars: 3 },
         ...{ inspected: 2, paid: 107_000, presented: 250_000, sold: 100_000, declined: 150_000 },
         ...{ "hours-clocked": 500, "hours-present": 800, due: 8, kept: 7 },
+        ...{
+          "bay-hours-open": 8000,
+          "bay-hours-held": 5200,
+          refused: 160_000,
+          recovered: 40_000,
+          comebacks: 1,
+        },
       }),
     ).toEqual({
       ...{
@@ -27,6 +34,12 @@ describe("the figures of a period", () => {
       ...{ "hours-sold": 475, "effective-labor-rate": 12_632, "hours-per-ro": 158, efficiency: 9500 },
       ...{ productivity: 6250, proficiency: 5938, "close-ratio": 4000, declined: 150_000 },
       ...{ "inspection-rate": 6667, "show-rate": 8750, paid: 107_000 },
+      ...{
+        "bay-utilization": 6500,
+        "declined-recovered": 40_000,
+        "declined-recovery": 2500,
+        "comeback-rate": 3333,
+      },
     });
   });
 

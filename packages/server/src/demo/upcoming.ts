@@ -37,10 +37,19 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
   const [second, third, fourth] = [ahead[1], ahead[2], ahead[3]] as [string, string, string];
   const created = { created_at: instantAt(demoZone, today, "09:00"), created_by: demoSeats[1].userId };
 
+  // The shop was closed on the holidays of the years before too: its bays stood empty, not unused.
+  const past = [year - 2, year - 1, year]
+    .flatMap(usHolidays)
+    .filter((each) => each.day < today && weekdayOf(each.day) !== 7);
   await insertRows(
     tx,
     "special_days",
-    holidays.map((each) => ({ location_id: demoLocationId, ...each, opens: null, closes: null })),
+    [...past, ...holidays].map((each) => ({
+      location_id: demoLocationId,
+      ...each,
+      opens: null,
+      closes: null,
+    })),
   );
   await insertRows(
     tx,

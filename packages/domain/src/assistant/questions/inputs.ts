@@ -11,6 +11,7 @@ export const plainFigures = [
   "sublet-sales",
   "hours-clocked",
   "hours-present",
+  "comebacks",
 ] as const;
 
 const limit = z.number().int().min(1).max(50).default(10);

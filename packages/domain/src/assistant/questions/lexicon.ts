@@ -50,6 +50,15 @@ const phrases = {
   "fig:close-ratio":
     "close ratio|closing ratio|close rate|closing rate|approval rate|conversion rate|close percentage|closing percentage",
   "fig:inspection-rate": "inspection rate|dvi rate|rate of inspections|inspection percentage",
+  "fig:bay-utilization":
+    "bay utilization|bay utilisation|utilization of the bays|utilization of bays|bay use|bay usage|use of the bays|bay occupancy|occupancy of the bays|how full were the bays|how full were our bays|how full was the bay|how busy were the bays|how busy were our bays|how well used were the bays|how well were the bays used",
+  "fig:declined-recovered":
+    "declined work recovered|declined work was recovered|declined work did we recover|declined work have we recovered|recovered declined work|declined work sold later|declined work was sold later|declined work sold since|declined work was sold since|declined work bought later|declined work did customers buy later|declined dollars recovered|declined work came back",
+  "fig:declined-recovery":
+    "declined recovery|declined recovery rate|declined work recovery|declined work recovery rate|recovery of declined work|recovery rate|recovery rate of declined work|rate of declined work sold later|share of declined work sold later|share of declined work recovered|percent of declined work recovered",
+  "fig:comeback-rate":
+    "comeback rate|come back rate|rate of comebacks|comeback percentage|comeback percent|share of comebacks",
+  "fig:comebacks": "comebacks|comeback",
   "fig:show-rate": "show rate|show up rate|appointment show rate",
   "fig:paid":
     "money received|payments received|cash received|money collected|collected|money taken in|take in|took in|money came in|money come in|money in|collections",
@@ -106,6 +115,7 @@ const phrases = {
   check: "check|checks|by check",
   card: "card|cards|credit card|credit cards|by card|debit card",
   price: "price|prices|cost|costs|charge|charges|rate|rates|pricing",
+  bay: "bay|bays|stall|stalls|lift|lifts",
   "labor-rate": "labor rate|hourly rate|shop rate|door rate|rate per hour|charge per hour|charge an hour",
   tax: "sales tax|tax rate|tax",
   opening: "opening hours|business hours|our hours|shop hours|when do we open|when do we close",

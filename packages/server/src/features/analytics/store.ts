@@ -4,7 +4,7 @@ import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { answeredTwice, answersOf, columnOf, type Stretch } from "./days/store.ts";
-import { answeredOn, facts } from "./facts/store.ts";
+import { answeredOn, facts, soldAfter } from "./facts/store.ts";
 
 // Of all of them: $1 organization, $2 locations, $3 and $4 the first and the last day, in each location's own days.
 
@@ -18,6 +18,15 @@ const before = "($3::date - ($4::date - $3::date + 1))";
 const open = "unnest($7::uuid[], $8::date[], $9::date[]) o(place, first, last)";
 const step = (day: string) =>
   `case when ${day} >= $3::date then greatest(date_trunc($5, ${day}::timestamp)::date, $3::date) end`;
+/** Of the jobs that were answered at several times the last answer of each day, `back` of them from the last of the period. */
+const again = (name: string, only: string) =>
+  `${name} as (
+     select x.*, row_number() over (partition by x.place, x.job_id, x.now order by x.day desc) as back from (
+       select distinct on (b.place, a.job_id, ${answeredOn}) b.place, a.job_id, ${answeredOn} as day, a.at >= b.begins as now, a.decision, a.job_cents
+       from again g join bounds b on b.place = g.place
+       join authorizations a on a.organization_id = $1 and a.repair_order_id = g.repair_order_id and a.job_id = g.job_id
+         and a.at >= b.since and a.at < b.until ${only}
+       order by b.place, a.job_id, ${answeredOn}, a.at desc, a.id desc) x)`;
 /**
  * Sums of each measure by location and step of the period; those of the equally long period before it have no step.
  * $5 day, week or month, $6 the present: an appointment counts once its time has come. $7 to $9 the stretches of days
@@ -30,7 +39,7 @@ const sums = statement(
    open as materialized (
      select o.place, b.zone, o.first::timestamp at time zone b.zone as since, (o.last + 1)::timestamp at time zone b.zone as until
      from ${open} join bounds b on b.place = o.place),
-   ${facts("$6", "open", answeredOn)},
+   ${facts("$6", { bounds: "open", stretch: answeredOn })},
    kept as (
      select k.location_id as place, ${step("k.day")} as step, ${measures.map((each) => `sum(k.${columnOf(each)}) as ${columnOf(each)}`).join(", ")}
      from figure_days k where k.organization_id = $1 and k.location_id = any ($2::uuid[]) and k.day between ${before} and $4::date
@@ -42,13 +51,8 @@ const sums = statement(
      union
      select b.place, a.repair_order_id, a.job_id from open b ${answersOf("b")}
      where ${answeredTwice}),
-   answers as (
-     select x.*, row_number() over (partition by x.place, x.job_id, x.now order by x.day desc) as back from (
-       select distinct on (b.place, a.job_id, ${answeredOn}) b.place, a.job_id, ${answeredOn} as day, a.at >= b.begins as now, a.decision, a.job_cents
-       from again g join bounds b on b.place = g.place
-       join authorizations a on a.organization_id = $1 and a.repair_order_id = g.repair_order_id and a.job_id = g.job_id
-         and a.at >= b.since and a.at < b.until
-       order by b.place, a.job_id, ${answeredOn}, a.at desc, a.id desc) x)
+   ${again("answers", "")},
+   ${again("refusals", "and a.decision <> 'approved'")}
    select x.place, x.measure, sum(x.amount)::float8 as amount, to_char(x.step, 'YYYY-MM-DD') as step from (
      select k.place, k.step, m.measure, m.amount from kept k
      cross join lateral (values ${measures.map((each) => `('${each}', k.${columnOf(each)})`).join(", ")}) m(measure, amount)
@@ -59,6 +63,10 @@ const sums = statement(
      select a.place, ${step("a.day")}, m.measure, -m.amount from answers a
      cross join lateral (values ('presented', a.job_cents), ('sold', case when a.decision = 'approved' then a.job_cents else 0 end),
        ('declined', case when a.decision <> 'approved' then a.job_cents else 0 end)) m(measure, amount)
+     where a.back > 1
+     union all
+     select a.place, ${step("a.day")}, m.measure, -m.amount from refusals a
+     cross join lateral (values ('refused', a.job_cents), ('recovered', case when ${soldAfter("a")} then a.job_cents else 0 end)) m(measure, amount)
      where a.back > 1) x
    group by 1, 2, 4`,
   z.object({ place: z.string(), measure: z.string(), amount: z.number(), step: z.string().nullable() }),
@@ -75,14 +83,24 @@ const wholeRow = z.object({ above: z.number(), below: z.number() });
 /** $5 the present, $6 and $7 the measures above and below the line, $8 any number, $9 those that are taken off. */
 const whole = statement(
   "analytics.rows-whole",
-  `with ${bounds("$3::date")}, ${facts("$5")}, parts as (${parts})
+  `with ${bounds("$3::date")}, ${facts("$5", { wanted: "($6::text[] || $7::text[])" })}, parts as (${parts})
    select coalesce(sum(above), 0)::float8 as above, coalesce(sum(below), 0)::float8 as below from parts
    where $8::int is not null`,
   wholeRow,
 );
 
 const row = z.object({
-  kind: z.enum(["invoice", "credit-note", "payment", "job", "clock", "attendance", "appointment"]),
+  kind: z.enum([
+    "invoice",
+    "credit-note",
+    "payment",
+    "job",
+    "refusal",
+    "clock",
+    "attendance",
+    "appointment",
+    "bay",
+  ]),
   record: z.string(),
   at: z.string(),
   place: z.string(),
@@ -90,6 +108,7 @@ const row = z.object({
   detail: z.string(),
   invoiceId: z.string().nullable(),
   repairOrderId: z.string().nullable(),
+  calendarDay: z.string().nullable(),
   above: z.number(),
   below: z.number(),
 });
@@ -102,7 +121,7 @@ const person = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.la
  */
 const rows = statement(
   "analytics.rows",
-  `with ${bounds("$3::date")}, ${facts("$5")}, parts as (${parts}),
+  `with ${bounds("$3::date")}, ${facts("$5", { wanted: "($6::text[] || $7::text[])" })}, parts as (${parts}),
    cut as materialized (
      select * from parts where (at, record) < ($10::timestamptz, $11::uuid) and (coalesce(above, 0), coalesce(below, 0)) <> (0, 0)
      order by at desc, record desc limit $8)
@@ -111,13 +130,17 @@ const rows = statement(
        when 'payment' then case e.kind when 'payment' then 'Payment' when 'refund' then 'Refund' when 'refund-failed' then 'Refund that came back'
          when 'deposit' then 'Deposit' when 'deposit-applied' then 'Deposit put on an invoice'
          when 'deposit-return-failed' then 'Deposit return that came back' else 'Deposit given back' end
-       when 'job' then j.name when 'appointment' then 'Appointment' else s.name end as title,
+       when 'job' then j.name when 'refusal' then j.name when 'appointment' then 'Appointment'
+       when 'bay' then coalesce(y.name, 'A bay that is gone') else s.name end as title,
      case x.kind when 'clock' then concat_ws(' · ', q.number, tj.name)
        when 'attendance' then 'Attendance'
        when 'job' then concat_ws(' · ', q.number, ${person})
+       when 'refusal' then concat_ws(' · ', q.number, ${person}, case when x.above > 0 then 'sold since' else 'not sold' end)
+       when 'bay' then to_char(x.at at time zone b.zone, 'Dy, Mon FMDD')
        when 'appointment' then concat_ws(' · ', ${person}, replace(a.status, '-', ' '))
        else concat_ws(' · ', coalesce(${person}, 'Counter sale'), case when x.kind <> 'invoice' then 'Invoice ' || i.number end) end as detail,
-     i.id as "invoiceId", coalesce(q.id, i.repair_order_id, a.repair_order_id) as "repairOrderId"
+     i.id as "invoiceId", coalesce(q.id, i.repair_order_id, a.repair_order_id) as "repairOrderId",
+     case when x.kind = 'bay' then to_char(x.at at time zone b.zone, 'YYYY-MM-DD') end as "calendarDay"
    from cut x join bounds b on b.place = x.place
    left join credit_notes n on x.kind = 'credit-note' and n.organization_id = $1 and n.id = x.record
    left join ledger_entries e on x.kind = 'payment' and e.organization_id = $1 and e.id = x.record
@@ -126,9 +149,10 @@ const rows = statement(
    left join time_entries t on x.kind in ('clock', 'attendance') and t.organization_id = $1 and t.id = x.record
    left join staff s on s.organization_id = $1 and s.id = t.staff_id
    left join jobs tj on tj.organization_id = $1 and tj.id = t.job_id
-   left join jobs j on x.kind = 'job' and j.organization_id = $1 and j.id = x.record
+   left join jobs j on x.kind in ('job', 'refusal') and j.organization_id = $1 and j.id = x.record
    left join repair_orders q on q.organization_id = $1 and q.id = coalesce(t.repair_order_id, j.repair_order_id)
    left join appointments a on x.kind = 'appointment' and a.organization_id = $1 and a.id = x.record
+   left join bays y on x.kind = 'bay' and y.organization_id = $1 and y.id = x.record
    left join customers c on c.organization_id = $1 and c.id = coalesce(i.customer_id, e.customer_id, q.customer_id, a.customer_id)
    order by x.at desc, x.record desc`,
   row,

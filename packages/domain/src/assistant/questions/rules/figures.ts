@@ -7,7 +7,8 @@ const figures: readonly Concept[] = [
   ...(["fig:labor-sales", "fig:parts-sales", "fig:sublet-sales", "fig:hours-sold"] as const),
   ...(["fig:effective-labor-rate", "fig:hours-per-ro", "fig:efficiency", "fig:productivity"] as const),
   ...(["fig:proficiency", "fig:close-ratio", "fig:inspection-rate", "fig:show-rate", "fig:paid"] as const),
-  ...(["fig:hours-clocked", "fig:hours-present"] as const),
+  ...(["fig:hours-clocked", "fig:hours-present", "fig:bay-utilization", "fig:comeback-rate"] as const),
+  ...(["fig:comebacks", "fig:declined-recovered", "fig:declined-recovery"] as const),
 ];
 const asked: readonly Concept[] = [
   "how-much",
@@ -49,6 +50,18 @@ export const figureRules: readonly Rule[] = [
     slots,
     input: (found) => ({
       figure: figureOf(found),
+      ...common(found),
+      step: stepOf(found),
+      rows: found.has("rows"),
+    }),
+  },
+  {
+    ...{ tool: "figures", example: "How full were the bays last week?" },
+    needs: [["fig:bay-utilization"]],
+    may: ["bay", ...asked, ...moved, ...steps],
+    slots,
+    input: (found) => ({
+      figure: "bay-utilization",
       ...common(found),
       step: stepOf(found),
       rows: found.has("rows"),

@@ -1,5 +1,6 @@
 import { addDays } from "../../../kernel/time.ts";
 import { monthOf } from "../days.ts";
+import type { Concept } from "../lexicon.ts";
 import type { Found, Rule } from "../rule.ts";
 
 const asked = ["how-many", "all", "rows"] as const;
@@ -19,6 +20,13 @@ const ahead = ({ reading: { period }, today }: Found) => ({
   from: period?.from ?? today,
   to: period?.to ?? today,
 });
+
+/** What a message may be about. */
+const draftReasons: readonly Concept[] = [
+  ...(["declined", "deferred", "due", "service", "unpaid", "invoice", "ready", "awaiting"] as const),
+  ...(["estimate", "appointment", "status"] as const),
+];
+const drafted: readonly Concept[] = [...draftReasons, "work", "car", "open"];
 
 export const thingRules: readonly Rule[] = [
   {
@@ -189,6 +197,7 @@ export const thingRules: readonly Rule[] = [
       "how-many",
       "hours",
       "technician",
+      "bay",
       "appointment",
       "when",
       "car",
@@ -209,70 +218,21 @@ export const thingRules: readonly Rule[] = [
   {
     ...{ tool: "draft_message", example: "Draft a message to Casey Client about the declined work" },
     needs: [["draft"], ["message", "texts", "email", "customer"]],
-    may: [
-      "message",
-      "texts",
-      "email",
-      "customer",
-      "declined",
-      "deferred",
-      "due",
-      "service",
-      "unpaid",
-      "invoice",
-      "ready",
-      "awaiting",
-      "estimate",
-      "work",
-      "car",
-      "status",
-      "appointment",
-      "open",
-    ],
+    may: ["message", "texts", "email", "customer", ...drafted],
     ...{ words: ["customer"], wordsNeeded: true },
     input: draftAbout,
   },
   {
     ...{ tool: "draft_message", example: "Text Casey Client about the declined work" },
     needs: [["texts", "email", "message"], ["status"]],
-    may: [
-      "declined",
-      "deferred",
-      "due",
-      "service",
-      "unpaid",
-      "invoice",
-      "ready",
-      "awaiting",
-      "estimate",
-      "work",
-      "car",
-      "appointment",
-      "open",
-      "status",
-    ],
+    may: drafted,
     ...{ words: ["customer"], wordsNeeded: true },
     input: draftAbout,
   },
   {
     ...{ tool: "draft_message", example: "Write to Casey Client about the unpaid invoice" },
-    needs: [
-      ["draft"],
-      [
-        "declined",
-        "deferred",
-        "due",
-        "service",
-        "unpaid",
-        "invoice",
-        "ready",
-        "awaiting",
-        "estimate",
-        "appointment",
-        "status",
-      ],
-    ],
-    may: ["customer", "work", "car", "status", "open", "unpaid", "invoice", "service"],
+    needs: [["draft"], draftReasons],
+    may: ["customer", "work", "car", "open", ...draftReasons],
     ...{ words: ["customer"], wordsNeeded: true },
     input: draftAbout,
   },

@@ -42,11 +42,16 @@ async function order(daysAgo: number, cents: number) {
       ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${name}_cents`, value])),
       ...{ ...costs, total_cents: 2 * cents + 7, hours_sold: "1.25", content: "{}" },
     });
-  const answer = (ago: number, decision: string) =>
-    put("authorizations", {
+  const answer = async (ago: number, decision: string) => {
+    await shop.run(
+      "update jobs set authorization_state = $3 where organization_id = $1 and id = $2",
+      ...[shop.organizationId, jobId, decision],
+    );
+    await put("authorizations", {
       ...{ id: randomUUID(), repair_order_id: id, job_id: jobId, decision, channel: "phone", person: "Dana" },
       ...{ at: moment(ago, 20), job_cents: cents, revised_total_cents: cents },
     });
+  };
   const clock = (hours: number) =>
     put("time_entries", {
       ...{ id: randomUUID(), staff_id: shop.people.technician.staffId, repair_order_id: id, job_id: jobId },
@@ -62,7 +67,7 @@ async function order(daysAgo: number, cents: number) {
       ...{ id: randomUUID(), ...at, vehicle_id, status, concern: "", visit: "drop-off" },
       ...{ bay_id: shop.bayId, starts_at: moment(daysAgo, hour), ends_at: moment(daysAgo, hour + 1) },
     });
-  return { post, answer, clock, inspect, visit };
+  return { id, jobId, post, answer, clock, inspect, visit };
 }
 
 const periods = [
@@ -122,7 +127,7 @@ it("a period is the same from its records, from the sums of its days, and after 
   await late.answer(9, "approved");
   await orders[5]?.answer(1, "declined");
   await orders[4]?.inspect(21);
-  await late.visit("checked-in");
+  await late.visit("checked-in", 12);
   await shop.run(
     "update time_entries set ended_at = ended_at + interval '1 hour' where organization_id = $1 and ended_at < $2",
     ...[shop.organizationId, moment(20, 0)],
@@ -133,6 +138,68 @@ it("a period is the same from its records, from the sums of its days, and after 
   expect(await look()).toEqual(changed);
   await keep();
   expect(await look()).toEqual(changed);
+});
+
+it("whatever changes a bay's day, a refusal's or a posting's after it is over is seen in the figures at once", async () => {
+  const made = await order(9, 40_000);
+  await made.post(15);
+  await made.answer(9, "declined");
+  await made.visit("checked-in", 12);
+  const later = await order(5, 10_000);
+  const seen = async () =>
+    (await server.call(shop.people.owner.token, "GET", "/figures?from=2026-11-01&to=2026-11-20")).body;
+  const change = (sql: string, ...values: unknown[]) => shop.run(sql, shop.organizationId, ...values);
+  const blockId = randomUUID();
+  const changes: Record<string, () => Promise<unknown>> = {
+    "a bay out of use": () =>
+      put("calendar_blocks", {
+        ...{ id: blockId, location_id: shop.locationId, bay_id: shop.bayId, reason: "Lift inspection" },
+        ...{ starts_at: moment(12, 8), ends_at: moment(10, 17) },
+      }),
+    "a bay in use again": () =>
+      change("delete from calendar_blocks where organization_id = $1 and id = $2", blockId),
+    "a special day": () =>
+      put("special_days", {
+        location_id: shop.locationId,
+        day: addDays(today, -9),
+        name: "Inventory",
+        opens: "10:00",
+        closes: "14:00",
+      }),
+    "its usual hours": () => change("delete from special_days where organization_id = $1"),
+    "a visit that was missed": () =>
+      change("update appointments set status = 'no-show' where organization_id = $1"),
+    "a label": () =>
+      change(
+        "update repair_orders set labels = '{Comeback}' where organization_id = $1 and id = $2",
+        made.id,
+      ),
+    "the same work sold on a later visit": () =>
+      change(
+        "update jobs set authorization_state = 'approved' where organization_id = $1 and id = $2",
+        later.jobId,
+      ),
+    "another name": () =>
+      change("update jobs set name = 'Struts' where organization_id = $1 and id = $2", later.jobId),
+    "work added and sold at once": () =>
+      put("jobs", {
+        ...{ id: randomUUID(), repair_order_id: later.id, position: 2, name: "BRAKES" },
+        authorization_state: "approved",
+      }),
+    "a void": () =>
+      change("update repair_orders set status = 'void' where organization_id = $1 and id = $2", later.id),
+  };
+  let last = await seen();
+  for (const [name, act] of Object.entries(changes)) {
+    await keep();
+    expect(await seen(), name).toEqual(last);
+    await act();
+    const changed = await seen();
+    expect(changed, name).not.toEqual(last);
+    await shop.run("delete from figure_days where organization_id = $1", shop.organizationId);
+    expect(await seen(), name).toEqual(changed);
+    last = changed;
+  }
 });
 
 it("a look at days that are over and not summed asks for their sums once", async () => {

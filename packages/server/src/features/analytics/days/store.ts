@@ -90,7 +90,7 @@ const bounds = `bounds as materialized (
 const columns = measures.map(columnOf);
 const keep = statement(
   "analytics.keep-days",
-  `with ${bounds}, ${facts("$5", "bounds", answeredOn)},
+  `with ${bounds}, ${facts("$5", { stretch: answeredOn })},
    -- Summed before the days without a record are joined: the planner cannot know how few are left.
    counted as materialized (
      select (f.at at time zone b.zone)::date as day, ${measures.map((each) => `sum(f.amount) filter (where f.measure = '${each}') as ${columnOf(each)}`).join(", ")}

@@ -39,6 +39,14 @@ const more: readonly Figure[] = [
     "Sublet work on invoices posted, without tax",
   ),
   simple(
+    "comebacks",
+    "Comebacks",
+    "comebacks",
+    "count",
+    "posted",
+    "Repair orders posted that carry the label “Comeback”",
+  ),
+  simple(
     "hours-clocked",
     "Hours clocked on jobs",
     "hours-clocked",

@@ -52,7 +52,9 @@ export function FigureRows({
             ? `/invoices/${row.invoiceId}`
             : row.repairOrderId
               ? `/repair-orders/${row.repairOrderId}`
-              : null;
+              : row.calendarDay
+                ? `/scheduling?day=${row.calendarDay}`
+                : null;
           return address ? (
             <Link
               to={to(address)}
@@ -116,7 +118,7 @@ export function FigureRows({
             caption={`The records behind ${figure.label.toLowerCase()}`}
             columns={columns}
             rows={rows}
-            rowKey={(row) => `${row.kind}-${row.record}`}
+            rowKey={(row) => `${row.kind}-${row.record}-${row.at}`}
             empty={
               <EmptyState title="No record in this period">
                 Nothing that this figure counts happened between these days.
