@@ -1,3 +1,4 @@
+import { dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
@@ -22,6 +23,19 @@ test.beforeAll(async ({ browser, baseURL }) => {
     ...{ customerId: customer.id, year: 2020, make: "Honda", model: "Fit", plate: "FIG1" },
   });
   const late = new Date(Date.now() - 3_600_000).toISOString();
+  // Open today, whatever weekday it is: two cars are expected at noon of the shop's day.
+  const today = dayIn("America/New_York", new Date());
+  await send(page, "PUT", "/availability/special-days", {
+    ...{ name: "Open today", from: today, to: today, opens: "08:00", closes: "18:00" },
+  });
+  const { body: shop } = await send(page, "GET", "/shop");
+  const [bay] = (shop as { location: { bays: { id: string }[] } }).location.bays;
+  for (const clock of ["12:00", "13:00"])
+    await send(page, "POST", "/appointments", {
+      ...{ customerId: customer.id, vehicleId: vehicle.id, bayId: bay?.id },
+      startsAt: instantAt("America/New_York", today, clock).toISOString(),
+      endsAt: new Date(instantAt("America/New_York", today, clock).getTime() + 3_600_000).toISOString(),
+    });
   for (const promisedAt of [late, null])
     await send(page, "POST", "/repair-orders", {
       ...{ customerId: customer.id, vehicleId: vehicle.id, concern: "Noise", promisedAt },
@@ -37,6 +51,16 @@ test("a number of the day leads to exactly its rows", async () => {
   await today.getByRole("link", { name: /^1 Promises at risk 1 late/ }).click();
   await expect(page).toHaveURL(/\/owner\/board\?promise=at-risk/);
   await expect(page.locator("main article")).toHaveCount(1);
+  await page.goBack();
+  await today.getByRole("link", { name: /^2 In the shop/ }).click();
+  await expect(page.getByRole("main").getByRole("row").filter({ hasText: "FIG1" })).toHaveCount(2);
+  await page.goBack();
+  await today.getByRole("link", { name: /^2 Still expected today/ }).click();
+  const expected = page.getByRole("region", { name: "Still expected today" });
+  await expect(expected.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(page);
+  await expected.getByRole("button", { name: "Close the list" }).click();
+  await expect(expected).toHaveCount(0);
 });
 
 test("a figure shows its chart, its formula and its records, and the period stands in the address", async () => {

@@ -37,7 +37,8 @@ export const listRepairOrders = call({
   summary: "Repair orders, newest first, 25 at a time",
   query: z.object({
     q: z.string().trim().max(100).default(""),
-    status: z.enum(["open", "all", ...repairOrderStatuses]).default("all"),
+    /** "in-shop" is every state before invoiced, "open" every one before closed. */
+    status: z.enum(["in-shop", "open", "all", ...repairOrderStatuses]).default("all"),
     /** The `next` of the page before. */
     after: z.string().max(200).default(""),
   }),

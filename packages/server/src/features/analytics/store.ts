@@ -170,14 +170,15 @@ const timeInStatus = statement(
   getTimeInStatus.reply!.shape.states.element,
 );
 
-// A promise is at risk by the rule of the board: domain/repair-orders/board/rules.ts.
+// A promise is at risk by the rule of the board: domain/repair-orders/board/rules.ts. Requests stay for a day after their
+// time has passed, as in the calendar.
 const today = statement(
   "analytics.today",
   `select l.id as "locationId", l.name as "locationName", to_char(b.day, 'YYYY-MM-DD') as day,
      (select count(*) from appointments where organization_id = $1 and location_id = l.id and status in ('requested', 'confirmed')
         and starts_at >= b.day_from and starts_at < b.day_to) as "carsExpected",
      (select count(*) from appointments where organization_id = $1 and location_id = l.id and status = 'requested'
-        and starts_at >= b.day_from) as requests,
+        and starts_at >= $3::timestamptz - interval '1 day') as requests,
      o.in_shop as "carsInShop", o.waiting as "waitingForApproval", o.longest as "longestWaitMinutes",
      o.ready as "readyForPickup", o.ready_cents as "readyCents", o.unpaid, o.unpaid_cents as "unpaidCents",
      o.at_risk as "promisesAtRisk", o.late as "promisesLate",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { getTimeInStatus, getToday } from "@autoiq/domain/analytics/contract";
+import type { getFigures, getTimeInStatus, getToday } from "@autoiq/domain/analytics/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { promiseState } from "@autoiq/domain/repair-orders/board/rules";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -55,6 +55,48 @@ describe("today", () => {
     expect(await todayOf("here")).toMatchObject([here]);
     expect(await todayOf("all")).toMatchObject([here, { locationId: there, carsInShop: 1, unpaid: 0 }]);
     expect(await todayOf("all", shop.people.owner.token)).toHaveLength(1);
+  });
+
+  it("leads from each number to a list of exactly so many rows", async () => {
+    for (const status of ["estimate", "awaiting-approval", "ready", "ready", "in-progress", "void"])
+      await shop.order(status, { promisedAt: "2026-11-20T14:00Z" });
+    await shop.invoice({ at: now, labor: 40_000, parts: 0, hours: "1", paidAt: now });
+    await shop.invoice({ at: now, labor: 10_000, parts: 0, hours: "1" });
+    // A request of yesterday stays in sight for a day, an older one does not.
+    await shop.run(
+      `insert into appointments (organization_id, id, location_id, customer_id, bay_id, starts_at, ends_at, status)
+       select $1, gen_random_uuid(), $2, $3, $4, at::timestamptz, at::timestamptz + interval '30 minutes', status
+       from (values ('2026-11-18T18:00Z', 'requested'), ('2026-11-19T18:00Z', 'requested'), ('2026-11-19T20:00Z', 'confirmed'),
+         ('2026-11-20T14:00Z', 'confirmed'), ('2026-11-20T18:00Z', 'confirmed'), ('2026-11-20T20:00Z', 'requested'),
+         ('2026-11-21T18:00Z', 'requested')) x(at, status)`,
+      ...[shop.organizationId, shop.locationId, shop.customerId, shop.bayId],
+    );
+    await shop.run("update stock_levels set minimum = 5 where organization_id = $1", shop.organizationId);
+    const [day] = await todayOf("here");
+    const rowsAt = async (path: string, name: string) =>
+      (await shop.ask<Record<string, { status?: string }[]>>(path)).body[name] ?? [];
+    const orders = async (status: string) => (await rowsAt(`/repair-orders?status=${status}`, "rows")).length;
+    const booked = await rowsAt("/appointments?from=2026-11-20&to=2026-11-20", "appointments");
+    const figure = async (key: string) => {
+      const { body } = await shop.ask<ReplyOf<typeof getFigures>>("/figures?from=2026-11-20&to=2026-11-20");
+      return body.figures.find((each) => each.key === key)?.value;
+    };
+    expect(day).toMatchObject({
+      carsExpected: booked.filter(({ status }) => status === "confirmed" || status === "requested").length,
+      requests: (await rowsAt("/appointments/requests", "appointments")).length,
+      ...{ carsInShop: await orders("in-shop"), waitingForApproval: await orders("awaiting-approval") },
+      ...{ readyForPickup: await orders("ready"), unpaid: await orders("invoiced") },
+      lowParts: (await rowsAt("/parts?low=yes", "parts")).length,
+      ...{ postedCents: await figure("sales"), paidCents: await figure("paid") },
+    });
+    expect(day).toMatchObject({
+      carsExpected: 3,
+      requests: 3,
+      carsInShop: 5,
+      readyForPickup: 2,
+      unpaid: 1,
+      lowParts: 1,
+    });
   });
 
   it("counts a promise as at risk exactly when the board's card says so", async () => {

@@ -1,6 +1,6 @@
 import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { exportRepairOrders } from "@autoiq/domain/repair-orders/lists/contract";
-import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
+import { type RepairOrderStatus, repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
 import { ClipboardList, Plus } from "lucide-react";
 import { statusLook } from "~/features/repair-orders/panels/states";
 import { OrderTable } from "~/features/repair-orders/tables/order-table";
@@ -24,7 +24,8 @@ import { OpenOrderDialog } from "./repair-orders/open-order-dialog";
 
 export const meta = () => [{ title: "Repair orders · AutoIQ" }];
 
-const filters = ["open", "all", ...repairOrderStatuses] as const;
+const filters = ["in-shop", "open", "all", ...repairOrderStatuses] as const;
+const wider = { "in-shop": "In the shop", open: "Open", all: "Every status" } as const;
 
 export default function RepairOrders() {
   const { location } = useShop();
@@ -75,7 +76,10 @@ export default function RepairOrders() {
               }
               options={filters.map((value) => ({
                 value,
-                label: value === "open" ? "Open" : value === "all" ? "Every status" : statusLook[value].word,
+                label:
+                  value in wider
+                    ? wider[value as keyof typeof wider]
+                    : statusLook[value as RepairOrderStatus].word,
               }))}
             />
           </Field>

@@ -10,6 +10,7 @@ import { Link, useSearchParams } from "react-router";
 import { type By, unassigned } from "~/features/appointments/panels/calendar-model";
 import { CapacityStrip } from "~/features/appointments/panels/capacity-strip";
 import { DayCalendar } from "~/features/appointments/panels/day-calendar";
+import { ExpectedPanel } from "~/features/appointments/panels/expected-panel";
 import { RequestsPanel } from "~/features/appointments/panels/requests-panel";
 import { SkippedAppointments } from "~/features/appointments/panels/skipped-appointments";
 import { holdsSlot } from "~/features/appointments/panels/status";
@@ -50,6 +51,7 @@ export default function Scheduling() {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
   const span: Span = search.get("span") === "week" ? "week" : "day";
   const by: By = search.get("by") === "technician" ? "technician" : "bay";
+  const show = search.get("show") ?? "";
   const [booking, setBooking] = useState<BookingStart | null>(null);
   const [act, setAct] = useState<Act | null>(null);
 
@@ -192,7 +194,16 @@ export default function Scheduling() {
           </>
         }
       />
-      <RequestsPanel mayWrite={mayWrite} bayName={bayName} onOpen={look} />
+      <RequestsPanel
+        key={show}
+        shown={show === "requests"}
+        mayWrite={mayWrite}
+        bayName={bayName}
+        onOpen={look}
+      />
+      {show === "expected" ? (
+        <ExpectedPanel day={today} bayName={bayName} onOpen={look} onClose={() => go({})} />
+      ) : null}
       {span === "day" && capacity && !capacity.opens ? (
         <Notice tone="warning" className="mb-3">
           {capacity.name

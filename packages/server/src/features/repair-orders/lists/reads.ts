@@ -35,9 +35,9 @@ function after(text: string): readonly [string, string] {
 /** Null for every status. */
 function statusesOf(status: QueryOf<typeof listRepairOrders>["status"]) {
   if (status === "all") return null;
-  return status === "open"
-    ? repairOrderStatuses.filter((each) => each !== "closed" && each !== "void")
-    : [status];
+  if (status !== "open" && status !== "in-shop") return [status];
+  const open = repairOrderStatuses.filter((each) => each !== "closed" && each !== "void");
+  return status === "open" ? open : open.filter((each) => each !== "invoiced");
 }
 
 /** What may be a repair order's number, or a part of it. */
@@ -95,7 +95,7 @@ export async function listOf(
   } else if (status === "all" || settled) {
     rows = await page.all(tx, ...from, settled ? status : null);
   } else {
-    rows = await openPage.all(tx, ...from, status === "open" ? null : status);
+    rows = await openPage.all(tx, ...from, statusesOf(status));
   }
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { rows: rows.slice(0, size), next: last ? `${last.createdAt}_${last.id}` : null };

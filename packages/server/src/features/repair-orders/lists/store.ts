@@ -32,7 +32,7 @@ export const openPage = statement(
   `select ${columns} from (
      select * from repair_orders
      where organization_id = $1 and location_id = $2 and (created_at, id) < ($3::timestamptz, $4::uuid)
-       and status not in ('closed', 'void') and ($5::text is null or status = $5)
+       and status not in ('closed', 'void') and status = any ($5::text[])
      order by created_at desc, id desc limit 26) r ${named}
    order by r.created_at desc, r.id desc`,
   row,

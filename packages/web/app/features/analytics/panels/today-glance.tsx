@@ -34,8 +34,8 @@ function sayWait(places: readonly Today[]): string | null {
 }
 
 const tiles: readonly Tile[] = [
-  { label: "Still expected today", of: (day) => day.carsExpected, to: () => "/scheduling" },
-  { label: "In the shop", of: (day) => day.carsInShop, to: () => "/board" },
+  { label: "Still expected today", of: (day) => day.carsExpected, to: () => "/scheduling?show=expected" },
+  { label: "In the shop", of: (day) => day.carsInShop, to: () => "/repair-orders?status=in-shop" },
   {
     label: "Promises at risk",
     of: (day) => day.promisesAtRisk,
@@ -52,7 +52,7 @@ const tiles: readonly Tile[] = [
     detail: sayWait,
     to: () => "/repair-orders?status=awaiting-approval",
   },
-  { label: "Asked for a time", of: (day) => day.requests, to: () => "/scheduling" },
+  { label: "Asked for a time", of: (day) => day.requests, to: () => "/scheduling?show=requests" },
   {
     label: "Ready for pickup",
     of: (day) => day.readyForPickup,

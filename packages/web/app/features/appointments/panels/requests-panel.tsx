@@ -4,30 +4,32 @@ import {
   listAppointments,
   listRequests,
 } from "@autoiq/domain/appointments/contract";
-import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import { customerName } from "@autoiq/domain/customers/schema";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
-import { formatTime } from "~/platform/format";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { toast } from "~/ui/toast";
-import { visitWords, warningsOf } from "./status";
+import { VisitWords } from "./visit-words";
 
 /** What customers asked for: confirmed in one click, or opened to be moved or declined. Nothing while nobody waits. */
 export function RequestsPanel({
   mayWrite,
   bayName,
   onOpen,
+  shown,
 }: {
+  /** Opened and in sight at once, on a phone too: whoever came by its number wants its rows. */
+  shown: boolean;
   mayWrite: boolean;
   bayName: (id: string) => string;
   onOpen: (appointment: Appointment) => void;
 }) {
   const listId = useId();
   // On a phone the calendar comes first; the number says that somebody waits.
-  const [open, setOpen] = useState(() => window.matchMedia("(min-width: 768px)").matches);
+  const [open, setOpen] = useState(() => shown || window.matchMedia("(min-width: 768px)").matches);
   const requests = useQuery(queryOptionsFor(listRequests));
   const confirm = useWrite(changeAppointmentStatus, {
     invalidates: [listAppointments, listRequests],
@@ -62,28 +64,7 @@ export function RequestsPanel({
       >
         {waiting.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-sm">
-            <div className="min-w-0 flex-1 basis-60">
-              <p className="truncate font-medium">
-                {formatTime(each.startsAt, timeZone, "day")}, {formatTime(each.startsAt, timeZone, "time")} ·{" "}
-                {customerName(each.customer)}
-              </p>
-              <p className="truncate text-fg-muted text-xs">
-                {[
-                  each.vehicle?.label ?? "Car not named",
-                  each.concern,
-                  visitWords[each.visit],
-                  bayName(each.bayId),
-                  formatPhone(each.customer.phone),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </p>
-              {warningsOf(each).map((warning) => (
-                <p key={warning} className="text-warning-text text-xs">
-                  {warning}
-                </p>
-              ))}
-            </div>
+            <VisitWords visit={each} timeZone={timeZone} bayName={bayName} />
             <div className="flex gap-2">
               <Button size="sm" onClick={() => onOpen(each)}>
                 Open<span className="sr-only"> the request of {customerName(each.customer)}</span>
