@@ -103,30 +103,40 @@ export const facts = (
    -- A bay's day: the hours that it was open so far, and those of appointments whose car came.
    select x.place, x.opens_at, 'bay', x.bay_id, m.measure, m.amount
    from (
-     select b.place, y.bay_id, w.opens_at,
-       round((extract(epoch from upper(w.span) - lower(w.span)) - h.out) / 36)::int as open, round(h.held / 36)::int as held
-     from ${bounds} b
-     cross join lateral generate_series((b.since at time zone b.zone)::date::timestamp,
-       (least(b.until - interval '1 second', ${now}::timestamptz) at time zone b.zone)::date::timestamp, interval '1 day') d(day)
-     cross join lateral (
-       select o.opens, o.closes, o.open_days from opening_changes o
-       where o.organization_id = $1 and o.location_id = b.place and o.since <= d.day::date order by o.since desc limit 1) o
-     left join special_days s on s.organization_id = $1 and s.location_id = b.place and s.day = d.day::date
-     cross join lateral (select (d.day + case when s.day is null then o.opens else s.opens end) at time zone b.zone as opens_at,
-       least((d.day + case when s.day is null then o.closes else s.closes end) at time zone b.zone, ${now}::timestamptz) as closes_at) t
-     cross join lateral (select t.opens_at, tstzrange(t.opens_at, t.closes_at) as span where t.opens_at < t.closes_at
-       and (s.day is not null or extract(isodow from d.day)::int = any (o.open_days))) w
+     with open_days as materialized (
+       select b.place, d.day::date as day, t.opens_at, t.closes_at
+       from ${bounds} b
+       cross join lateral generate_series((b.since at time zone b.zone)::date::timestamp,
+         (least(b.until - interval '1 second', ${now}::timestamptz) at time zone b.zone)::date::timestamp, interval '1 day') d(day)
+       cross join lateral (
+         select o.opens, o.closes, o.open_days from opening_changes o
+         where o.organization_id = $1 and o.location_id = b.place and o.since <= d.day::date order by o.since desc limit 1) o
+       left join special_days s on s.organization_id = $1 and s.location_id = b.place and s.day = d.day::date
+       cross join lateral (select (d.day + case when s.day is null then o.opens else s.opens end) at time zone b.zone as opens_at,
+         least((d.day + case when s.day is null then o.closes else s.closes end) at time zone b.zone, ${now}::timestamptz) as closes_at) t
+       where t.opens_at < t.closes_at and (s.day is not null or extract(isodow from d.day)::int = any (o.open_days))
+         ${of("and", "bay-hours-open", "bay-hours-held")}),
+     taken as (
+       select w.place, w.day, a.bay_id, false as out, least(a.ends_at, w.closes_at) - greatest(a.starts_at, w.opens_at) as span
+       from ${bounds} b join appointments a on a.organization_id = $1 and a.location_id = b.place and a.starts_at >= b.since
+         and a.starts_at < b.until and a.status in ('arrived', 'checked-in') ${of("and", "bay-hours-open", "bay-hours-held")}
+       join open_days w on w.place = b.place and w.day = (a.starts_at at time zone b.zone)::date
+         and a.starts_at < w.closes_at and a.ends_at > w.opens_at
+       union all
+       select w.place, w.day, k.bay_id, true, least(k.ends_at, w.closes_at) - greatest(k.starts_at, w.opens_at)
+       from open_days w join calendar_blocks k on k.organization_id = $1 and k.location_id = w.place and k.bay_id is not null
+         and k.starts_at < w.closes_at and k.ends_at > w.opens_at),
+     sums as (
+       select place, day, bay_id, extract(epoch from sum(span) filter (where out)) as out, extract(epoch from sum(span) filter (where not out)) as held
+       from taken group by 1, 2, 3)
+     select w.place, y.bay_id, w.opens_at,
+       round((extract(epoch from w.closes_at - w.opens_at) - coalesce(u.out, 0)) / 36)::int as open, round(coalesce(u.held, 0) / 36)::int as held
+     from open_days w
      cross join lateral (
        select distinct on (c.bay_id) c.bay_id, c.active from bay_changes c
-       where c.organization_id = $1 and c.location_id = b.place and c.since <= d.day::date order by c.bay_id, c.since desc) y
-     cross join lateral (
-       select coalesce(sum(k.seconds) filter (where k.by_block), 0) as out,
-         coalesce(sum(k.seconds) filter (where k.status in ('arrived', 'checked-in')), 0) as held
-       from (
-         select h.by_block, a.status, extract(epoch from upper(h.span * w.span) - lower(h.span * w.span)) as seconds
-         from calendar_holds h left join appointments a on not h.by_block and a.organization_id = $1 and a.id = h.source_id
-         where h.organization_id = $1 and h.resource_id = y.bay_id and h.span && w.span) k) h
-     where y.active ${of("and", "bay-hours-open", "bay-hours-held")}) x
+       where c.organization_id = $1 and c.location_id = w.place and c.since <= w.day order by c.bay_id, c.since desc) y
+     left join sums u on u.place = w.place and u.day = w.day and u.bay_id = y.bay_id
+     where y.active) x
    cross join lateral (values ('bay-hours-open', x.open), ('bay-hours-held', x.held)) m(measure, amount))`;
 };
 
