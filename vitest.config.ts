@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -5,11 +6,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   test: {
+    // Unasked, one core is left idle; above six the database's connections would run out.
+    maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
     projects: [
       {
         test: {
           name: "domain",
           root: here("./packages/domain"),
+          isolate: false,
           include: ["src/**/*.test.ts"],
         },
       },
@@ -17,6 +21,7 @@ export default defineConfig({
         test: {
           name: "intelligence",
           root: here("./packages/intelligence"),
+          isolate: false,
           include: ["src/**/*.test.ts"],
           testTimeout: 20_000,
         },
@@ -25,10 +30,12 @@ export default defineConfig({
         test: {
           name: "server",
           root: here("./packages/server"),
+          isolate: false,
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           globalSetup: "./test/global-setup.ts",
           setupFiles: "./test/setup.ts",
-          testTimeout: 20_000,
+          // Some start servers of their own, beside other files' work.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

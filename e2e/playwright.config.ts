@@ -16,6 +16,8 @@ export default defineConfig({
   // A file's tests build on what people did before and run in order; files share a server, never a person.
   workers: 2,
   timeout: 120_000,
+  // What must come about may take its time on a busy machine; what has a limit of its own says it in its test.
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
     baseURL: url,

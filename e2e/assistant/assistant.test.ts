@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { expectAccessible } from "../fixtures/axe.ts";
 import { send } from "../fixtures/people.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "ona@assistant.example";
 const technician = "tess@assistant.example";
@@ -13,13 +13,6 @@ test.describe.configure({ mode: "serial" });
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Assistant" });
 const field = (page: Page) => page.getByLabel("Your question");
-
-async function inBothThemes(page: Page) {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-    await expectAccessible(page);
-  }
-}
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
@@ -54,7 +47,7 @@ test("the owner asks beside the page, sees rows and a chart, and sends a draft i
   await expect(desk.getByRole("button", { name: "Assistant", exact: true })).toBeVisible();
   await desk.keyboard.press("Control+j");
   await expect(field(desk)).toBeFocused();
-  await inBothThemes(desk);
+  await expectAccessibleInThemes(desk);
   await field(desk).fill("Which repair orders are open?");
   await desk.keyboard.press("Enter");
   const answers = panel(desk).getByRole("region", { name: "Conversation" });
@@ -72,7 +65,7 @@ test("the owner asks beside the page, sees rows and a chart, and sends a draft i
   const draft = answers.getByRole("list", { name: "Drafts" });
   await draft.getByRole("textbox", { name: "Message" }).fill("Your Honda is on the lift. We will call you.");
   await draft.getByRole("textbox", { name: "Subject" }).fill("Your Honda");
-  await inBothThemes(desk);
+  await expectAccessibleInThemes(desk);
   await draft.getByRole("button", { name: "Send mail as Ona Vale" }).click();
   await expect(draft.getByText("Sent to Gil Gray as Ona Vale.")).toBeVisible();
   await expect(draft.getByRole("button", { name: /Send/ })).toHaveCount(0);
@@ -81,7 +74,7 @@ test("the owner asks beside the page, sees rows and a chart, and sends a draft i
   await panel(desk).getByRole("link", { name: "Open on a page of its own" }).click();
   await expect(desk).toHaveURL(/\/owner\/assistant$/);
   await expect(desk.getByRole("main").getByText("Sent to Gil Gray as Ona Vale.")).toBeVisible();
-  await inBothThemes(desk);
+  await expectAccessibleInThemes(desk);
 });
 
 test("without an answer the question says why, and is asked again by one press", async () => {
@@ -139,11 +132,11 @@ test("a technician is told no money, and the owner reads what was asked", async 
   const main = phone.getByRole("main");
   await expect(main.getByText("Assistant: Your role does not show you that.")).toBeVisible();
   await expect(main.getByText("$")).toHaveCount(0);
-  await inBothThemes(phone);
+  await expectAccessibleInThemes(phone);
 
   await desk.goto("/owner/assistant-log");
   const row = desk.getByRole("row").filter({ hasText: "What was gross profit this month?" });
   await expect(row).toContainText("Tess Vale");
   await expect(desk.getByText("No language model is configured.")).toBeVisible();
-  await inBothThemes(desk);
+  await expectAccessibleInThemes(desk);
 });

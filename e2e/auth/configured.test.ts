@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { type OpenIdProvider, startOpenIdProvider } from "../../packages/server/test/openid-provider.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { freePort, type OwnServer, startOwnServer } from "../fixtures/own-server.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 /** Another installation: three providers, one of which is away, and passwords of twelve characters. */
 let server: OwnServer;
@@ -50,12 +51,7 @@ test("'Continue with Google' makes a client's account, and opens it again", asyn
   await expect(byGoogle(page)).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue with Shop Login" })).toBeVisible();
   await expect(page.getByText("This makes a free client account."), "before it is pressed").toBeVisible();
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    await expectAccessible(page);
-  }
+  await expectAccessibleInThemes(page);
   await byGoogle(page).press("Enter");
   await page.waitForURL("**/client");
   await expect(page.getByText("Login successful").first()).toBeVisible();

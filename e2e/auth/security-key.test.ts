@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { expectAccessible } from "../fixtures/axe.ts";
 import { withDevice } from "../fixtures/device.ts";
 import { password } from "../fixtures/people.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const email = "security-key@people.example";
 let base: string;
@@ -19,14 +19,6 @@ async function enterPassword(page: Page) {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
-const inBothThemes = async (page: Page) => {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    await expectAccessible(page);
-  }
-};
 
 test("a security key is added, asked for at sign-in instead of a code, and removed", async ({ browser }) => {
   const context = await signedIn(browser, base, email);
@@ -37,7 +29,7 @@ test("a security key is added, asked for at sign-in instead of a code, and remov
   const dialog = page.getByRole("dialog", { name: "Add a security key" });
   await expect(dialog.getByLabel("Name")).toHaveValue("Security key");
   await dialog.getByLabel("Name").fill("Key on my ring");
-  await inBothThemes(page);
+  await expectAccessibleInThemes(page);
   await dialog.getByLabel("Name").press("Enter");
   const codes = page.getByRole("list", { name: "Recovery codes" });
   await expect(codes.getByRole("listitem")).toHaveCount(10);
@@ -51,7 +43,7 @@ test("a security key is added, asked for at sign-in instead of a code, and remov
   await enterPassword(page);
   await expect(page.getByRole("heading", { level: 1, name: "MFA authentication required" })).toBeVisible();
   await expect(page.getByText("Have “Key on my ring” at hand.")).toBeVisible();
-  await inBothThemes(page);
+  await expectAccessibleInThemes(page);
   await page.getByRole("button", { name: "Use your security key" }).press("Enter");
   await page.waitForURL("**/client");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ana");

@@ -4,6 +4,7 @@ import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { send } from "../fixtures/people.ts";
+import { inTheme } from "../fixtures/theme.ts";
 import { sign } from "./one-car-steps.ts";
 
 const owner = "owner@client-phone.example";
@@ -156,7 +157,7 @@ test("finds payments and the car's story afterwards, and nobody else's", async (
   await expect(main().getByText(/52,400 miles, told by you/)).toBeVisible();
   await expectAccessible(phone);
   await expect.poll(fits).toBe(true);
-  await phone.emulateMedia({ colorScheme: "dark" });
+  await inTheme(phone, "dark");
   await expectAccessible(phone);
   const car = new URL(phone.url()).pathname;
   await phone.goto("/client/choices");

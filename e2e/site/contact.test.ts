@@ -95,15 +95,17 @@ test("a message is sent once however often the button is pressed, mailed to supp
   page,
 }) => {
   let sent = 0;
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/contact-messages", async (route) => {
     sent += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await seen;
     await route.continue();
   });
   await open(page);
   await fill(page, { phone: "ask for Lee" });
   await send(page).dblclick();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  answer();
   await expect(toast(page, "Message sent!")).toContainText(
     "We have received your message and will get back to you soon.",
   );

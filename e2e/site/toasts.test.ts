@@ -115,7 +115,8 @@ test.describe("toasts", () => {
     await touch("touchStart", 0);
     for (let moved = 10; moved <= 80; moved += 10) await touch("touchMove", moved);
     await touch("touchEnd", 80);
-    await expect(toasts(page)).toHaveCount(0);
+    // Long before it would go by itself.
+    await expect(toasts(page)).toHaveCount(0, { timeout: 3000 });
     await context.close();
   });
 

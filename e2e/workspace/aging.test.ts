@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { expectAccessible } from "../fixtures/axe.ts";
 import { send } from "../fixtures/people.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 test("what is owed stands by age, and its customer is reminded", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
@@ -27,10 +27,7 @@ test("what is owed stands by age, and its customer is reminded", async ({ browse
   await expect(page).toHaveURL(/state=aging/);
   const row = main.getByRole("row", { name: /Pat Owes/ });
   await expect(row).toContainText("$40.00");
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInThemes(page);
   await row.getByRole("button", { name: "Remind Pat Owes" }).click();
   await expect(row.getByText(/^(Leaves|Mailed) /)).toBeVisible();
   await row.getByRole("button", { name: "Remind Pat Owes" }).click();

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { send } from "../fixtures/people.ts";
+import { inTheme } from "../fixtures/theme.ts";
 
 const email = "owner@board.example";
 let desk: BrowserContext;
@@ -126,7 +127,7 @@ test("a phone shows one state at a time, and no width or theme shuts anybody out
     [390, "light"],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+    await inTheme(page, theme);
     await expectAccessible(page);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { expectAccessible } from "../fixtures/axe.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "owner@bring-back.example";
 
@@ -22,15 +22,6 @@ const ask = <T>(page: Page, method: string, path: string, body: object): Promise
     },
     [method, path, body] as const,
   ) as Promise<T>;
-
-async function inBothThemes(page: Page) {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.theme = chosen;
-    }, theme);
-    await expectAccessible(page);
-  }
-}
 
 test("who is due is written to with prepared words, and the car says what lies ahead", async ({
   browser,
@@ -76,7 +67,7 @@ test("who is due is written to with prepared words, and the car says what lies a
     await page.reload();
     const row = main.getByRole("row").filter({ hasText: "Dana Reyes" });
     await expect(row).toContainText("Hybrid battery filter since January 10, 2025");
-    await inBothThemes(page);
+    await expectAccessibleInThemes(page);
     await row.getByRole("button", { name: "Read the message to Dana Reyes" }).click();
     const sheet = page.getByRole("dialog", { name: "Dana Reyes" });
     const words = sheet.getByRole("textbox", { name: "Message", exact: true });
@@ -96,7 +87,7 @@ test("who is due is written to with prepared words, and the car says what lies a
     const schedule = sheet.getByRole("region", { name: "Maintenance schedule" });
     await expect(schedule).toContainText("shows about 52,000 miles today");
     await expect(schedule).toContainText("Hybrid battery filter since January 10");
-    await inBothThemes(page);
+    await expectAccessibleInThemes(page);
   });
 
   await context.close();

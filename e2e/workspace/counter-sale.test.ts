@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { send } from "../fixtures/people.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "owner@counter.example";
 
@@ -57,10 +58,7 @@ test("parts are scanned, paid in parts with change, and gone from the shelf", as
   await page.keyboard.press("Enter");
   await expect(main.getByLabel("Line 3 description")).toHaveValue("Core deposit, Alternator");
   await main.getByRole("button", { name: "Remove line 3" }).click();
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInThemes(page);
 
   // $234.00 and Florida's 6 %.
   await expect(main.getByRole("button", { name: "Sell: $248.04" })).toBeVisible();
@@ -124,10 +122,7 @@ test("a deposit is taken with change, and goes back with a reason", async ({ bro
   await taking.getByLabel("Deposit", { exact: true }).fill("40");
   await taking.getByLabel("Cash handed over").fill("50");
   await expect(taking.getByRole("status")).toContainText("$10.00");
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInThemes(page);
   await taking.getByRole("button", { name: "Take $40.00" }).click();
   await expect(taking).toBeHidden();
   const money = page.getByRole("complementary", { name: "Money and answers" });

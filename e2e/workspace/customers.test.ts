@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
+import { inTheme } from "../fixtures/theme.ts";
 
 const owner = "owner@customers.example";
 
@@ -28,9 +29,7 @@ const ask = <T>(page: Page, method: string, path: string, body?: object): Promis
 /** In both themes and at the widths of a phone and a desk: nothing that axe finds, and nothing wider than the screen. */
 async function looksRight(page: Page) {
   for (const theme of ["light", "dark"]) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.theme = chosen;
-    }, theme);
+    await inTheme(page, theme);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page);
@@ -144,6 +143,7 @@ test("keys lead to every page, are listed by ?, and can be switched off", async 
   await page.keyboard.press("g");
   await page.keyboard.press("c");
   await expect(page).toHaveURL(/\/owner\/clients$/);
+  await expect(page.getByRole("searchbox", { name: "Search customers" })).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search customers" })).toBeFocused();
   // In a field the same keys are letters.

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { send } from "../fixtures/people.ts";
+import { expectAccessibleInThemes, inTheme } from "../fixtures/theme.ts";
 
 const email = "owner@figures.example";
 let desk: BrowserContext;
@@ -80,7 +81,7 @@ test("a figure shows its chart, its formula and its records, and the period stan
     [390, "light"],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+    await inTheme(page, theme);
     await expectAccessible(page);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
@@ -101,9 +102,6 @@ test("each page about the figures says what it knows, and of a new shop that it 
     await pages.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(words);
-    for (const theme of ["dark", "light"]) {
-      await page.evaluate((value) => document.documentElement.setAttribute("data-theme", value), theme);
-      await expectAccessible(page);
-    }
+    await expectAccessibleInThemes(page);
   }
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { film } from "../../packages/server/test/film.ts";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { expectAccessible } from "../fixtures/axe.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { send } from "../fixtures/people.ts";
 import { brakePhoto } from "../fixtures/photo.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const email = "owner@inspection.example";
 let page: Page;
@@ -13,12 +14,6 @@ let inspectionId = "";
 
 test.describe.configure({ mode: "serial" });
 
-async function accessibleInBoth(): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectAccessible(page);
-  }
-}
 type Item = {
   id: string;
   label: string;
@@ -40,7 +35,7 @@ test("an owner makes the delivered template the shop's own", async ({ browser, b
   const form = page.getByRole("form", { name: "Inspection template Multi-point inspection" });
   await form.getByRole("button", { name: /^Left front tread/ }).click();
   await form.getByLabel("Soon at (/32 in)").fill("5");
-  await accessibleInBoth();
+  await expectAccessibleInThemes(page);
   // By the keyboard alone: the point goes below its neighbor, and keeps the focus.
   const row = form.getByRole("button", { name: /^Left front pad/ });
   await row.focus();
@@ -89,7 +84,7 @@ test("a figure rates its point, and a photo is drawn on by keys alone", async ()
   const arrow = drawing.getByRole("button", { name: "Red arrow", exact: true });
   await arrow.press("ArrowRight");
   await arrow.press("Alt+ArrowDown");
-  await accessibleInBoth();
+  await expectAccessibleInThemes(page);
   await drawing.getByRole("button", { name: "Save drawing" }).click();
   await expect(drawing).toBeHidden();
   await expect
@@ -97,6 +92,25 @@ test("a figure rates its point, and a photo is drawn on by keys alone", async ()
       async () => (await itemsNow()).find((each) => each.label === "Left front pad")?.photos[0]?.marks.length,
     )
     .toBe(1);
+});
+
+test("a short video is kept with its point, says how long it is, and is taken off again", async () => {
+  const point = page.getByRole("listitem").filter({
+    has: page.getByRole("heading", { name: "Left front pad", exact: true }),
+  });
+  const clip = (seconds: number) => ({ name: "pad.mp4", mimeType: "video/mp4", buffer: film({ seconds }) });
+  const add = point.getByLabel("Add a video of Left front pad, at most a minute");
+  await add.setInputFiles(clip(12));
+  const tile = point.getByRole("button", { name: "Play video 1 of Left front pad, 12 seconds" });
+  const fetched = page.waitForResponse((answer) => /\/videos\//.test(answer.url()) && answer.ok());
+  await tile.click({ timeout: 20_000 });
+  const player = page.getByRole("dialog", { name: "Left front pad" });
+  expect((await fetched).headers()["content-type"]).toBe("video/mp4");
+  // Its boxes are a phone's, but there is no picture in them.
+  await expect(player.getByRole("alert")).toContainText("This video could not be played.");
+  await player.getByRole("button", { name: "Remove video" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove video" }).click();
+  await expect(tile).toBeHidden();
 });
 
 test("a signed-off finding becomes its job in one click, and the customer reads what it means", async () => {
@@ -127,6 +141,6 @@ test("a signed-off finding becomes its job in one click, and the customer reads 
   await expect(page.getByRole("dialog").getByRole("img", { name: "Drawn on it: Red arrow" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await accessibleInBoth();
+  await expectAccessibleInThemes(page);
   await page.context().close();
 });

@@ -1,15 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { expectAccessible } from "../fixtures/axe.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "owner@parts.example";
-
-async function lookAt(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectAccessible(page);
-  }
-}
 
 test("a part is received into a bin, moved, scanned and read as a whole story", async ({
   browser,
@@ -67,12 +60,12 @@ test("a part is received into a bin, moved, scanned and read as a whole story", 
   await main.getByLabel("Add a code").fill("036000291452");
   await page.keyboard.press("Enter");
   await expect(main.getByText("036000291452", { exact: true })).toBeVisible();
-  await lookAt(page);
+  await expectAccessibleInThemes(page);
 
   // The camera's code and a scanner that types both find it.
   await page.goto("/owner/inventory?low=yes");
   await expect(main.getByRole("cell", { name: "14" })).toBeVisible();
-  await lookAt(page);
+  await expectAccessibleInThemes(page);
   await main.getByRole("button", { name: "Scan with the camera" }).click();
   await expect(page.getByRole("heading", { name: "Oil filter", level: 1 })).toBeVisible();
   await page.goto("/owner/inventory");
@@ -88,7 +81,7 @@ test("a part is received into a bin, moved, scanned and read as a whole story", 
     await page.goto(path);
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
     await expect(main.getByText(heading === "Bins" ? "All bins" : "No core is open")).toBeVisible();
-    await lookAt(page);
+    await expectAccessibleInThemes(page);
   }
   await context.close();
 });

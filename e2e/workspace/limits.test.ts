@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { expectAccessible } from "../fixtures/axe.ts";
 import { send } from "../fixtures/people.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const people = { owner: "owner@limits.example", manager: "manager@limits.example" } as const;
 const company = "Limits Test Garage";
@@ -35,10 +35,7 @@ test("an owner limits a manager and gives a second location", async ({ browser, 
   await dialog.getByLabel(`Sees costs at ${company}`).selectOption("no");
   await dialog.getByLabel(`Gives money back at ${company}`).selectOption("no");
   await dialog.getByLabel("Role at Limits Test Brandon").selectOption("technician");
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInThemes(page);
   await dialog.getByRole("button", { name: "Save limits" }).click();
   await expect(dialog).toBeHidden();
 

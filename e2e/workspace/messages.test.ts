@@ -3,6 +3,7 @@ import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { send } from "../fixtures/people.ts";
 import { textsTo, textTo } from "../fixtures/texts.ts";
+import { inTheme } from "../fixtures/theme.ts";
 
 const owner = "owner@messages.example";
 const phone = "+18135550155";
@@ -53,7 +54,7 @@ const outbox = async (id: string, words: string) => {
 /** Whole at three widths in both themes: no machine-found fault, nothing wider than the screen. */
 async function isWhole(): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
+    await inTheme(page, theme);
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -61,7 +62,7 @@ async function isWhole(): Promise<void> {
       await expectAccessible(page);
     }
   }
-  await page.emulateMedia({ colorScheme: "light" });
+  await inTheme(page, "light");
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

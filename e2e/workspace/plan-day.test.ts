@@ -1,23 +1,13 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { expectAccessible } from "../fixtures/axe.ts";
 import { send } from "../fixtures/people.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const people = { owner: "owner@plan.example", tech: "tech@plan.example" } as const;
 /** The Tuesday after next Monday: an open day, whenever this runs. */
 const date = new Date();
 date.setUTCDate(date.getUTCDate() + ((9 - date.getUTCDay()) % 7 || 7) + 7);
 const day = date.toISOString().slice(0, 10);
-
-async function lookAt(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    // Set at once: what the page does when the system changes comes a moment later, in the middle of the look.
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.theme = chosen;
-    }, theme);
-    await expectAccessible(page);
-  }
-}
 
 test("a day is planned, taken over and taken back; a forecast says what it still needs", async ({
   browser,
@@ -53,7 +43,7 @@ test("a day is planned, taken over and taken back; a forecast says what it still
   await expect(main.getByRole("heading", { name: "Plan the day", level: 1 })).toBeVisible();
   const take = main.getByRole("button", { name: "Take the plan over (2 changes)" });
   await expect(take).toBeVisible();
-  await lookAt(page);
+  await expectAccessibleInThemes(page);
   await take.click();
   await expect(main.getByText("The day stands as it is")).toBeVisible();
   await expect
@@ -75,6 +65,6 @@ test("a day is planned, taken over and taken back; a forecast says what it still
   await rules.getByRole("button", { name: "Save" }).click();
   await expect(rules).toBeHidden();
   await expect.poll(async () => (await send(page, "GET", "/stock-forecast")).body.service).toBe(9750);
-  await lookAt(page);
+  await expectAccessibleInThemes(page);
   await context.close();
 });

@@ -4,6 +4,7 @@ import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { send } from "../fixtures/people.ts";
 import { brakePhoto } from "../fixtures/photo.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "owner@offline.example";
 const technician = "tess@offline.example";
@@ -128,10 +129,7 @@ test("ten minutes without a network lose nothing, and nothing is done twice", as
   await expect(page.getByText(/acts are kept on this device\./)).toContainText("6");
   // What lies half under the bar that stays in sight has no size of its own.
   await page.evaluate(() => window.scrollTo(0, 0));
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInThemes(page);
 
   // The desk rates the same point meanwhile, and knows better.
   const windshield = (await pointsOf()).get("Windshield");

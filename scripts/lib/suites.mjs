@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { findTestBrowser } from "./chromium.mjs";
 import { capture } from "./run.mjs";
@@ -22,7 +22,7 @@ export async function vitest({ env }, projects, args) {
         `--outputFile.json=${file}`,
         ...args,
       ],
-      { env: testEnvironment(env), show: true },
+      { env: { ...testEnvironment(env), TMPDIR: folder }, show: true },
     );
     const report = readJson(file);
     return counted(code, report?.numPassedTests, report?.numFailedTests);
@@ -37,6 +37,7 @@ export async function playwright({ env, node }, args) {
     const { code } = await capture("playwright", ["test", "--config=e2e", "--reporter=list,json", ...args], {
       env: {
         ...testEnvironment(env),
+        TMPDIR: folder,
         CHROMIUM_PATH: chromium,
         E2E_NODE: node,
         E2E_PORT: String(await freePort()),
@@ -83,8 +84,9 @@ function readJson(file) {
   }
 }
 
+/** Whatever the run writes for the time being, databases and browser profiles, is written in this folder. */
 async function withFolder(work) {
-  const folder = mkdtempSync(join(tmpdir(), "autoiq-run-"));
+  const folder = mkdtempSync(join(quickFolder(), "autoiq-run-"));
   // PostgreSQL, which does not run as root, has to get through to the data folder inside.
   chmodSync(folder, 0o711);
   try {
@@ -92,6 +94,20 @@ async function withFolder(work) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Memory where there is plenty: the copies of a database are thousands of small files. */
+function quickFolder() {
+  const memory = "/dev/shm";
+  const spare = 4 * 2 ** 30;
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    accessSync(memory, constants.W_OK);
+    if (bavail * bsize >= spare && freemem() >= 2 * spare) return memory;
+  } catch {
+    // No such place on this system.
+  }
+  return tmpdir();
 }
 
 function freePort() {

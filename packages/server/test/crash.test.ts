@@ -105,4 +105,4 @@ it("keeps each of 1,000 writes that it acknowledged before kill -9 of it and of 
     const { entries } = await read<{ entries: unknown[] }>(`/repair-orders/${order.id}/history`);
     expect(entries).toHaveLength(1);
   }
-}, 120_000);
+}, 240_000);

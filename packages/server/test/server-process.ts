@@ -39,7 +39,12 @@ export function freePort(): Promise<number> {
 export async function runServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()));
   const child = spawn(process.execPath, [join(serverFolder, "src", "main.ts")], {
-    env: { PATH: process.env.PATH, DEMO: "off", LOG_LEVEL: "warn", PORT: String(port), ...env },
+    env: {
+      ...{ PATH: process.env.PATH, DEMO: "off", LOG_LEVEL: "warn", PORT: String(port) },
+      // What one start has compiled the next ones need not.
+      NODE_COMPILE_CACHE: join(tmpdir(), "autoiq-test-code"),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";

@@ -1,12 +1,13 @@
 import type { KindReply } from "@autoiq/domain/assistant/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { restoredAnalysts } from "../../../test/restored-analysts.ts";
 import type { AnalystCall } from "./analysts/analyst.ts";
-import { analysts } from "./analysts/registry.ts";
 
 let server: TestServer;
 let shop: Shop;
 let heard: AnalystCall[];
+const analysts = restoredAnalysts();
 
 beforeAll(async () => {
   analysts["cost-analysis"] = async (call) => {

@@ -5,10 +5,11 @@ import type { listAiCalls } from "@autoiq/domain/assistant/log";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { restoredAnalysts } from "../../../../test/restored-analysts.ts";
 import { scriptedModel, scriptedUse } from "../../../../test/scripted-model.ts";
-import { analysts } from "../analysts/registry.ts";
 
 type Log = ReplyOf<typeof listAiCalls>;
+const analysts = restoredAnalysts();
 let model: Awaited<ReturnType<typeof scriptedModel>>;
 let server: TestServer;
 let shop: Shop;

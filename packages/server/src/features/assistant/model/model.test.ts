@@ -3,8 +3,8 @@ import type { listAiCalls } from "@autoiq/domain/assistant/log";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { restoredAnalysts } from "../../../../test/restored-analysts.ts";
 import { scriptedModel, scriptedUse, type Turn, type Wire, wires } from "../../../../test/scripted-model.ts";
-import { analysts } from "../analysts/registry.ts";
 
 const builtInWords =
   "Parts cost $120.00 in October 2026, up 4 % against September. Dana Reyes owes $45.50 for RO 1042.";
@@ -16,6 +16,7 @@ const wordedWell = [
 const wordedWellShown =
   "In October 2026, parts cost $120.00, which is up 4 % against September. Dana Reyes owes $45.50.";
 
+const analysts = restoredAnalysts();
 type Scripted = Awaited<ReturnType<typeof scriptedModel>>;
 let customerId: string;
 

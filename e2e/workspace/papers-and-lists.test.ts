@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { send } from "../fixtures/people.ts";
+
+const email = "owner@papers.example";
+let desk: BrowserContext;
+let page: Page;
+let invoiceId = "";
+
+test.describe.configure({ mode: "serial" });
+
+/** A shop with one row for each of its lists; the customer's name is one that a spreadsheet has to be given with care. */
+test.beforeAll(async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  await createAccount(base, {
+    ...{ type: "owner", firstName: "Pia", lastName: "Papers", email, company: "Papers Test Garage" },
+  });
+  desk = await signedIn(browser, base, email, { viewport: { width: 1440, height: 1000 } });
+  page = await desk.newPage();
+  await page.goto("/owner");
+  await expect(page.getByRole("navigation", { name: "Workspace" }).first()).toBeVisible();
+  const made = async (path: string, body: object) => {
+    const answer = await send(page, "POST", path, body);
+    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200);
+    return answer.body;
+  };
+  const customer = await made("/customers", { firstName: "Dana", lastName: 'Reyes, "the Ford"' });
+  const vehicle = await made("/vehicles", {
+    ...{ customerId: customer.id, year: 2018, make: "Honda", model: "Civic", plate: "CSV1" },
+  });
+  await made("/repair-orders", { customerId: customer.id, vehicleId: vehicle.id, concern: "Noise" });
+  await made("/parts", { number: "PF-48", name: "=Oil filter", costCents: 450 });
+  const sale = await made("/counter-sales", {
+    ...{ id: randomUUID(), totalCents: 6000, customerId: customer.id, rest: "none" },
+    lines: [{ id: randomUUID(), kind: "fee", description: "Storage", amountCents: 6000 }],
+    payments: [{ method: "cash", amountCents: 6000, tenderedCents: 6000 }],
+  });
+  invoiceId = String(sale.id);
+});
+test.afterAll(async () => desk?.close());
+
+/** How many pictures are on the invoice as it is printed now. */
+async function picturesOnInvoice(): Promise<number> {
+  const printed = await page.evaluate(async (id) => {
+    const key = Object.keys(localStorage).find((each) => /^sb-.*-auth-token$/.test(each));
+    const { access_token: token } = JSON.parse(localStorage.getItem(key ?? "") ?? "{}");
+    const answer = await fetch(`/api/invoices/${id}/pdf`, { headers: { authorization: `Bearer ${token}` } });
+    return new TextDecoder("latin1").decode(await answer.arrayBuffer());
+  }, invoiceId);
+  expect(printed.slice(0, 5)).toBe("%PDF-");
+  return printed.match(/\/Subtype\s*\/Image/g)?.length ?? 0;
+}
+
+test("a logo is chosen, stands on the papers, and is taken off them", async () => {
+  const main = page.getByRole("main");
+  const plain = await picturesOnInvoice();
+  await page.goto("/owner/settings");
+  const logo = await sharp({ create: { width: 600, height: 200, channels: 3, background: "#fff" } })
+    .composite([
+      { input: Buffer.from('<svg width="400" height="120"><rect width="400" height="120"/></svg>') },
+    ])
+    .png()
+    .toBuffer();
+  await main.getByLabel("Logo file").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo });
+  const shown = main.getByRole("img", { name: "The logo as it is printed" });
+  await expect(shown).toBeVisible();
+  await expect
+    .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await picturesOnInvoice()).toBeGreaterThan(plain);
+  await page.goto(`/owner/invoices/${invoiceId}`);
+  await expect(main.getByText("Billed by")).toBeVisible();
+  await expect(main.locator("img")).toHaveCount(1);
+  const paper = page.waitForEvent("popup");
+  await main.getByRole("button", { name: "PDF" }).click();
+  await (await paper).close();
+  await page.goto("/owner/settings");
+  await main.getByRole("button", { name: "Remove logo" }).click();
+  await expect(main.getByRole("button", { name: "Choose a logo" })).toBeVisible();
+  expect(await picturesOnInvoice()).toBe(plain);
+});
+
+/** The rows of a file of RFC 4180 under the names of its first line. */
+function rowsOf(text: string): Record<string, string>[] {
+  expect(text.startsWith("\uFEFF"), "a spreadsheet knows it as UTF-8").toBe(true);
+  const lines: string[][] = [];
+  for (const line of text.slice(1).split("\r\n").filter(Boolean)) {
+    const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)];
+    lines.push(cells.map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? ""));
+  }
+  const [names = [], ...rows] = lines;
+  for (const row of rows) expect(row, names.join()).toHaveLength(names.length);
+  return rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ""])));
+}
+
+test("each list is kept as a file that a spreadsheet reads", async () => {
+  for (const [path, button, file, known] of [
+    ["clients", "CSV", /^customers-/, 'Reyes, "the Ford"'],
+    ["inventory", "CSV", /^parts-/, "'=Oil filter"],
+    ["repair-orders", "CSV", /^repair-orders-/, /Reyes, "the Ford"$/],
+    ["invoices", "CSV", /^invoices-/, /Reyes, "the Ford"$/],
+    ["audit", "CSV", /^audit-log-/, "Pia Papers"],
+    ["team", "Team CSV", /^team-/, email],
+    ["analytics", "CSV", /^figures-/, "Car count"],
+  ] as const) {
+    await page.goto(`/owner/${path}`);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(file);
+    expect(download.suggestedFilename()).toMatch(/-\d{4}-\d\d-\d\d\.csv$/);
+    const rows = rowsOf(await readFile(await download.path(), "utf8"));
+    const cells = rows.flatMap((row) => Object.values(row));
+    const found = cells.some((cell) => (typeof known === "string" ? cell === known : known.test(cell)));
+    expect(found, `${path}: ${JSON.stringify(rows.slice(0, 3))}`).toBe(true);
+  }
+});
