@@ -28,7 +28,7 @@ const ask = <T>(page: Page, method: string, path: string, body?: object): Promis
 
 /** In both themes and at the widths of a phone and a desk: nothing that axe finds, and nothing wider than the screen. */
 async function looksRight(page: Page) {
-  for (const theme of ["light", "dark"]) {
+  for (const theme of ["light", "dark"] as const) {
     await inTheme(page, theme);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
