@@ -98,7 +98,7 @@ test("without an answer the question says why, and is asked again by one press",
   await talk.getByRole("button", { name: "Try again" }).click();
   await expect(talk.getByText("The answer was cut off")).toBeVisible();
   await expect(talk.getByText("Assistant: Two parts are low.")).toBeVisible();
-  await inBothThemes(desk);
+  await expectAccessibleInThemes(desk);
 
   // Whoever does not want to wait stops it.
   await desk.unroute(stream);
