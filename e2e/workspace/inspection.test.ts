@@ -121,7 +121,7 @@ test("a signed-off finding becomes its job in one click, and the customer reads 
   expect((await send(page, "POST", `/inspections/${inspectionId}/sign-off`)).status).toBe(200);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/owner/repair-orders/${orderId}`);
-  await page.getByRole("button", { name: "Add Front brake pads and rotors for Left front pad" }).click();
+  await page.getByRole("button", { name: /^Add Front brake pads and rotors .* for Left front pad$/ }).click();
   await expect(page.getByRole("article", { name: "Front brake pads and rotors" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Job: Front brake pads and rotors" })).toBeVisible();
 

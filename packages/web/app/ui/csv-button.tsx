@@ -32,7 +32,7 @@ export function CsvButton<C extends Contract>({
   return (
     <Button loading={save.isPending} onClick={() => save.mutate()}>
       <Download aria-hidden="true" />
-      {label}
+      <span className={label === "CSV" ? "max-sm:sr-only" : undefined}>{label}</span>
     </Button>
   );
 }

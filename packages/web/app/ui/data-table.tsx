@@ -29,6 +29,8 @@ export type Column<Row extends RowData> = {
   className?: string;
   /** On phones the card's first line, without its column name. */
   lead?: boolean;
+  /** On phones at the end of that first line, without its column name: a status, an amount. */
+  corner?: boolean;
 };
 
 /**
@@ -130,20 +132,22 @@ export function DataTable<Row extends RowData>({
               onKeyDown={onOpen ? open(row.original) : undefined}
               className={cn(
                 "border-line border-b outline-offset-[-2px]! last:border-b-0",
-                "max-md:relative max-md:block max-md:rounded-lg max-md:border max-md:bg-surface max-md:px-3 max-md:py-2 max-md:last:border-b",
+                "max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:bg-surface max-md:px-3 max-md:py-2 max-md:last:border-b",
                 onOpen && "cursor-pointer hover:bg-hover",
               )}
             >
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  data-label={column.lead ? undefined : column.header}
+                  data-label={column.lead || column.corner ? undefined : column.header}
                   className={cn(
                     "px-3 py-2 align-middle",
                     column.align === "end" && "text-right tabular",
-                    "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:text-left",
+                    "max-md:order-2 max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-0.5 max-md:text-left",
                     "max-md:data-label:before:shrink-0 max-md:data-label:before:text-fg-muted max-md:data-label:before:text-xs max-md:data-label:before:content-[attr(data-label)]",
-                    column.lead && "max-md:font-medium",
+                    column.lead &&
+                      "max-md:order-none max-md:w-auto max-md:min-w-0 max-md:flex-1 max-md:font-medium",
+                    column.corner && "max-md:order-1 max-md:w-auto max-md:justify-end",
                     column.className,
                   )}
                 >

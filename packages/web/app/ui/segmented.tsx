@@ -25,14 +25,14 @@ export function Segmented<Value extends string>({
         const option = options.find((each) => each.value === next);
         if (option) onValueChange(option.value);
       }}
-      className={cn("inline-flex rounded-md border border-line bg-sunken p-0.5", className)}
+      className={cn("inline-flex rounded-md border border-line bg-sunken p-0.5 max-md:p-0", className)}
     >
       {options.map((option) => (
         <Radix.Item
           key={option.value}
           value={option.value}
           className={cn(
-            "min-h-8 rounded-sm px-3 font-medium max-sm:px-2 text-fg-muted text-xs hover:text-fg max-md:min-h-10",
+            "min-h-8 rounded-sm px-3 font-medium max-sm:px-2 text-fg-muted text-xs hover:text-fg max-md:min-h-11",
             "data-[state=on]:bg-surface data-[state=on]:text-fg data-[state=on]:shadow-1",
           )}
         >

@@ -129,8 +129,9 @@ export default function ClientPage() {
         }
       />
       <AlertNotice customer={customer} />
-      <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        {/* Where all stands below each other, the cars come before what the customer brought. */}
+        <div className="grid min-w-0 gap-4 max-lg:contents">
           <ContactCard
             customer={customer}
             timeZone={timeZone}
@@ -143,26 +144,30 @@ export default function ClientPage() {
               ) : null
             }
           />
-          {record.data ? (
-            <>
-              <MoneyCard money={record.data.money} timeZone={timeZone} />
-              <ProspectCard customerId={customer.id} />
-              <AlikeCard
-                alike={record.data.alike}
-                merges={record.data.merges}
-                timeZone={timeZone}
-                onJoin={mayWrite ? (other) => setDialogue({ kind: "join", id: other }) : undefined}
-                onUndo={
-                  mayWrite ? (mergeId, name) => setDialogue({ kind: "apart", id: mergeId, name }) : undefined
-                }
-              />
-            </>
-          ) : record.error ? (
-            <ErrorState error={record.error} onRetry={() => void record.refetch()} />
-          ) : (
-            <SkeletonRows label="Loading the money" rows={4} />
-          )}
-          {may("message.view") ? <ConsentLedger customerId={customer.id} timeZone={timeZone} /> : null}
+          <div className="grid min-w-0 gap-4 max-lg:order-last">
+            {record.data ? (
+              <>
+                <MoneyCard money={record.data.money} timeZone={timeZone} />
+                <ProspectCard customerId={customer.id} />
+                <AlikeCard
+                  alike={record.data.alike}
+                  merges={record.data.merges}
+                  timeZone={timeZone}
+                  onJoin={mayWrite ? (other) => setDialogue({ kind: "join", id: other }) : undefined}
+                  onUndo={
+                    mayWrite
+                      ? (mergeId, name) => setDialogue({ kind: "apart", id: mergeId, name })
+                      : undefined
+                  }
+                />
+              </>
+            ) : record.error ? (
+              <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+            ) : (
+              <SkeletonRows label="Loading the money" rows={4} />
+            )}
+            {may("message.view") ? <ConsentLedger customerId={customer.id} timeZone={timeZone} /> : null}
+          </div>
         </div>
         <div className="grid min-w-0 gap-4">
           <Card

@@ -1,4 +1,6 @@
 import { dayIn } from "@autoiq/domain/kernel/time";
+import { CalendarPlus, Plus } from "lucide-react";
+import { Link } from "react-router";
 import { HomeFigures } from "~/features/analytics/panels/home-figures";
 import { PlaceChoice } from "~/features/analytics/panels/place-choice";
 import { TodayGlance } from "~/features/analytics/panels/today-glance";
@@ -9,6 +11,7 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/use-now";
 import { sayDay } from "~/platform/zoned";
+import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { useView } from "~/ui/use-view";
 
@@ -16,7 +19,7 @@ export const meta = () => [{ title: "Today · AutoIQ" }];
 
 export default function Home() {
   const { location } = useShop();
-  const { may } = useWorkspace();
+  const { may, to } = useWorkspace();
   const now = useNow();
   const today = dayIn(location.timeZone, now);
   const seesFigures = may("figures.view");
@@ -29,30 +32,46 @@ export default function Home() {
         title="Today"
         description={sayDay(today, { dateStyle: "full" })}
         actions={
-          seesFigures ? (
-            <PlaceChoice
-              value={place}
-              onChange={(next) => choose({ place: next === "here" ? null : next })}
-            />
-          ) : null
+          <>
+            {seesFigures ? (
+              <PlaceChoice
+                value={place}
+                onChange={(next) => choose({ place: next === "here" ? null : next })}
+              />
+            ) : null}
+            {may("appointment.write") ? (
+              <Link to={to("/scheduling?new=appointment")} className={buttonClass()}>
+                <CalendarPlus aria-hidden="true" />
+                Book
+              </Link>
+            ) : null}
+            {may("repair-order.write") ? (
+              <Link to={to("/repair-orders?new=order")} className={buttonClass({ variant: "primary" })}>
+                <Plus aria-hidden="true" />
+                New repair order
+              </Link>
+            ) : null}
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {seesFigures ? <TodayGlance place={place} /> : null}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-3">
-          <DayList day={today} timeZone={location.timeZone} />
-          <WaitingList
-            title="Approvals waiting"
-            status="awaiting-approval"
-            empty="No customer has an open estimate."
-            now={now}
-          />
-          <WaitingList
-            title="Cars ready"
-            status="ready"
-            empty="No finished car waits for its invoice."
-            now={now}
-          />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+          <DayList day={today} timeZone={location.timeZone} now={now} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <WaitingList
+              title="Approvals waiting"
+              status="awaiting-approval"
+              empty="No customer has an open estimate."
+              now={now}
+            />
+            <WaitingList
+              title="Cars ready"
+              status="ready"
+              empty="No finished car waits for its invoice."
+              now={now}
+            />
+          </div>
         </div>
         {seesFigures ? <HomeFigures today={today} place={place} /> : null}
       </div>

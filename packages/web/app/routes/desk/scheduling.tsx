@@ -66,8 +66,11 @@ export default function Scheduling() {
   const appointments = withPending(list.data?.appointments ?? []);
   const capacities = list.data?.days ?? [];
   const capacity = capacities.find((each) => each.day === day);
-  const chosen = act
-    ? [...appointments, ...(requests.data?.appointments ?? [])].find((each) => each.id === act.id)
+  // A link from another page names the appointment it is about.
+  const named = search.get("appointment");
+  const doing = act ?? (named ? ({ kind: "look", id: named } as const) : null);
+  const chosen = doing
+    ? [...appointments, ...(requests.data?.appointments ?? [])].find((each) => each.id === doing.id)
     : undefined;
   const technicians = people.filter((person) => person.role === "technician");
   const technicianName = (id: string | null) =>
@@ -105,19 +108,24 @@ export default function Scheduling() {
     };
   };
   const bookAt = (slot: Parameters<typeof startAt>[0]) => setBooking(startAt(slot));
+  const drop = (key: string) =>
+    setSearch(
+      (before) => {
+        before.delete(key);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const doNext = (next: Act | null) => {
+    setAct(next);
+    if (named) drop("appointment");
+  };
   // The command menu comes with the wish in the address.
   const wished = mayWrite && search.get("new") === "appointment";
   const opened = booking ?? (wished ? startAt({}) : null);
   const endBooking = () => {
     setBooking(null);
-    if (wished)
-      setSearch(
-        (before) => {
-          before.delete("new");
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+    if (wished) drop("new");
   };
 
   return (
@@ -275,14 +283,14 @@ export default function Scheduling() {
       )}
       <SkippedAppointments appointments={appointments} timeZone={timeZone} onOpen={look} />
       {opened ? <BookingDialog start={opened} onClose={endBooking} /> : null}
-      {act && chosen ? (
+      {doing && chosen ? (
         <AppointmentActs
-          act={act}
+          act={doing}
           appointment={chosen}
           bayName={bayName}
           technicianName={technicianName}
           mayWrite={mayWrite}
-          onAct={setAct}
+          onAct={doNext}
         />
       ) : null}
     </>

@@ -94,26 +94,36 @@ export function AppShell({
     ),
   );
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-5 border-line border-r bg-surface px-3 py-4 md:flex print:hidden">
-        <Link to={home} aria-label="AutoIQ, first page" className="rounded-md px-2">
-          <Wordmark />
+    <div className="min-h-dvh md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-5 border-line border-r bg-surface px-3 py-4 md:flex md:max-lg:gap-3 md:max-lg:px-1.5 print:hidden">
+        <Link to={home} aria-label="AutoIQ, first page" className="rounded-md px-2 md:max-lg:mx-auto">
+          <Wordmark className="max-lg:hidden" />
+          <Mark className="size-8 lg:hidden" />
         </Link>
         <nav aria-label="Workspace" className="min-h-0 flex-1 overflow-y-auto p-0.5">
-          <SideNav items={navigation} />
+          <SideNav items={navigation} rail />
         </nav>
         {placeSwitch ?? (
-          <div className="rounded-md bg-sunken px-3 py-2">
-            <p className="truncate font-medium text-sm" title={place}>
+          <div className="rounded-md bg-sunken px-3 py-2 md:max-lg:px-1.5 md:max-lg:text-center">
+            <p
+              className="font-medium md:max-lg:line-clamp-2 md:max-lg:text-2xs lg:truncate lg:text-sm"
+              title={place}
+            >
               {place}
             </p>
-            {placeDetail ? <div className="truncate text-fg-muted text-xs">{placeDetail}</div> : null}
+            {placeDetail ? (
+              <div className="truncate text-fg-muted text-xs max-lg:hidden">{placeDetail}</div>
+            ) : null}
           </div>
         )}
       </aside>
       <div className="min-w-0">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-surface/95 px-4 backdrop-blur md:gap-3 md:px-6 print:hidden">
-          <Link to={home} aria-label="AutoIQ, first page" className="rounded-md md:hidden">
+          <Link
+            to={home}
+            aria-label="AutoIQ, first page"
+            className="-mx-1.5 grid size-11 shrink-0 place-items-center rounded-md md:hidden"
+          >
             <Mark className="size-8" />
           </Link>
           {placeSwitch ? (

@@ -18,7 +18,16 @@ export function NavCount({ count = 0, className }: { count?: number | undefined;
   );
 }
 
-export function SideNav({ items, onNavigate }: { items: readonly NavItem[]; onNavigate?: () => void }) {
+/** `rail`: at the side of a tablet's screen, where the page needs the width, words stand below their signs. */
+export function SideNav({
+  items,
+  onNavigate,
+  rail = false,
+}: {
+  items: readonly NavItem[];
+  onNavigate?: () => void;
+  rail?: boolean;
+}) {
   return (
     <ul className="grid gap-0.5">
       {items.map(({ to, label, icon: Icon, exact, count }) => (
@@ -30,6 +39,8 @@ export function SideNav({ items, onNavigate }: { items: readonly NavItem[]; onNa
             className={({ isActive }) =>
               cn(
                 "relative flex min-h-9 items-center gap-3 rounded-md px-3 text-sm transition-colors duration-(--quick) max-md:min-h-11",
+                rail &&
+                  "md:max-lg:min-h-12 md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0.5 md:max-lg:text-center md:max-lg:text-2xs md:max-lg:leading-tight",
                 isActive
                   ? "bg-accent-soft font-medium text-accent-text"
                   : "text-fg-muted hover:bg-hover hover:text-fg",
@@ -38,7 +49,14 @@ export function SideNav({ items, onNavigate }: { items: readonly NavItem[]; onNa
           >
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
             {label}
-            <NavCount count={count} className="ml-auto" />
+            <NavCount
+              count={count}
+              className={
+                rail
+                  ? "ml-auto md:max-lg:absolute md:max-lg:top-0.5 md:max-lg:left-1/2 md:max-lg:ml-1.5"
+                  : "ml-auto"
+              }
+            />
           </NavLink>
         </li>
       ))}

@@ -28,9 +28,9 @@ function sayWait(places: readonly Today[]): string | null {
   if (minutes < 0) return null;
   return minutes < 60
     ? `longest ${minutes} min`
-    : minutes < 2880
+    : minutes < 1440
       ? `longest ${Math.floor(minutes / 60)} h ${minutes % 60} min`
-      : `longest ${Math.floor(minutes / 1440)} days`;
+      : `longest ${Math.floor(minutes / 1440)} d ${Math.floor((minutes % 1440) / 60)} h`;
 }
 
 const tiles: readonly Tile[] = [
@@ -52,7 +52,7 @@ const tiles: readonly Tile[] = [
     detail: sayWait,
     to: () => "/repair-orders?status=awaiting-approval",
   },
-  { label: "Asked for a time", of: (day) => day.requests, to: () => "/scheduling?show=requests" },
+  { label: "Booking requests", of: (day) => day.requests, to: () => "/scheduling?show=requests" },
   {
     label: "Ready for pickup",
     of: (day) => day.readyForPickup,
@@ -106,7 +106,7 @@ export function TodayGlance({ place }: { place: string }) {
             <>
               <span
                 className={cn(
-                  "block font-semibold text-xl tabular",
+                  "block min-h-7 font-semibold text-xl tabular",
                   tile.alert && value ? "text-danger-text" : "text-fg",
                 )}
               >
@@ -123,7 +123,7 @@ export function TodayGlance({ place }: { place: string }) {
               {leads || isFigure ? (
                 <Link
                   to={to(leads ? path : `${path}&place=${place}`)}
-                  className="block h-full px-4 py-3 outline-offset-[-2px]! hover:bg-hover"
+                  className="block h-full min-h-21 px-4 py-3 outline-offset-[-2px]! hover:bg-hover"
                 >
                   {inside}
                 </Link>

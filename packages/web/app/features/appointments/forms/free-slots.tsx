@@ -39,7 +39,7 @@ export function FreeSlots({
           No bay and technician are free for that long in the next six weeks. Try a shorter visit.
         </p>
       ) : (
-        <ul className="grid min-h-8 grid-cols-2 gap-1.5 sm:grid-cols-3">
+        <ul className="grid min-h-8 grid-cols-2 gap-1.5">
           {slots.map((each) => {
             const chosen = slotOf(each, timeZone);
             const isChosen =

@@ -8,7 +8,9 @@ import {
 import { changeStatus, change as mayChange } from "@autoiq/domain/appointments/rules";
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useWrite } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
 import { StatusPill } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -53,6 +55,7 @@ export function AppointmentSheet({
   onOpenRepairOrder: (id: string) => void;
   onClose: () => void;
 }) {
+  const { to } = useWorkspace();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cancelling, setCancelling] = useState(false);
   const change = useWrite(changeAppointmentStatus, {
@@ -88,7 +91,16 @@ export function AppointmentSheet({
     ],
     ["Bay", bayName(appointment.bayId)],
     ["Technician", technicianName(appointment.technicianId)],
-    ["Phone", formatPhone(customer.phone) || "None on file"],
+    [
+      "Phone",
+      customer.phone ? (
+        <a key="phone" href={`tel:${customer.phone}`} className="text-accent-text underline">
+          {formatPhone(customer.phone)}
+        </a>
+      ) : (
+        "None on file"
+      ),
+    ],
     ["Email", customer.email ?? "None on file"],
     ["Visit", visitWords[appointment.visit]],
     ["Concern", appointment.concern || "Not written down yet"],
@@ -114,6 +126,12 @@ export function AppointmentSheet({
             </div>
           ))}
         </dl>
+        <Link
+          to={to(`/clients/${customer.id}`)}
+          className="inline-flex min-h-6 items-center justify-self-start text-accent-text text-sm underline max-md:min-h-11"
+        >
+          Customer's record
+        </Link>
         {warningsOf(appointment).map((warning) => (
           <Notice key={warning} tone="warning">
             {warning}.

@@ -4,12 +4,10 @@ import { sayClock } from "~/platform/zoned";
 import { cn } from "~/ui/cn";
 import { AppointmentBlock } from "./appointment-block";
 import { type Blocked, type CalendarColumn, type Placed, slotMinutes, slotRem } from "./calendar-model";
+import { isLate } from "./status";
 import type { Carry } from "./use-carry";
 
 export const remAt = (minutes: number, from: number) => `${((minutes - from) / slotMinutes) * slotRem}rem`;
-
-/** A car that is expected and not here by then is late. */
-const lateAfterMinutes = 15;
 
 const hatched =
   "bg-[repeating-linear-gradient(135deg,var(--sunken)_0_6px,var(--line)_6px_7px)] border-line border-y";
@@ -147,11 +145,7 @@ export function CalendarColumnView({
           day={day}
           columnId={column.id}
           note={note(each.appointment)}
-          isLate={
-            each.appointment.status === "confirmed" &&
-            nowMinutes !== null &&
-            nowMinutes >= each.start + lateAfterMinutes
-          }
+          isLate={isLate(each.appointment.status, each.start, nowMinutes)}
           onOpen={onOpen}
           carry={carry}
         />

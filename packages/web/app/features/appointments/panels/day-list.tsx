@@ -4,17 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { sayClock } from "~/platform/zoned";
+import { minutesOf, sayClock, wallClock } from "~/platform/zoned";
 import { StatusPill } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { SkeletonRows } from "~/ui/skeleton";
 import { onDay } from "./calendar-model";
-import { statusWords } from "./status";
+import { isLate, lateWords, statusWords } from "./status";
 
 /** Who comes on a day, in the order they come. */
-export function DayList({ day, timeZone }: { day: string; timeZone: string }) {
-  const { to } = useWorkspace();
+export function DayList({ day, timeZone, now }: { day: string; timeZone: string; now: Date }) {
+  const { to, may } = useWorkspace();
+  const clock = minutesOf(wallClock(now.toISOString(), timeZone).clock);
   const list = useQuery(queryOptionsFor(listAppointments, { query: { from: day, to: day } }));
   const items = list.data ? onDay(list.data.appointments, day, timeZone) : [];
   return (
@@ -33,34 +34,46 @@ export function DayList({ day, timeZone }: { day: string; timeZone: string }) {
       {list.error && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
-        <SkeletonRows rows={4} label="Loading appointments" />
+        <SkeletonRows rows={8} label="Loading appointments" />
       ) : items.length === 0 ? (
-        <p className="p-4 text-fg-muted text-sm">Nobody is booked today. Book from the schedule.</p>
+        <p className="p-4 text-fg-muted text-sm">
+          Nobody is booked today.{" "}
+          {may("appointment.write") ? (
+            <Link to={to("/scheduling?new=appointment")} className="text-accent-text underline">
+              Book the first appointment
+            </Link>
+          ) : null}
+        </p>
       ) : (
         <ul className="divide-y divide-line">
-          {items.map(({ appointment, start }) => (
-            <li key={appointment.id}>
-              <Link
-                to={to(
-                  appointment.repairOrder
-                    ? `/repair-orders/${appointment.repairOrder.id}`
-                    : `/scheduling?day=${day}`,
-                )}
-                className="flex items-center gap-3 px-4 py-2 text-sm outline-offset-[-2px]! hover:bg-hover"
-              >
-                <span className="w-18 shrink-0 text-fg-muted tabular">{sayClock(start)}</span>
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium">{customerName(appointment.customer)}</span>
-                  <span className="block truncate text-fg-muted text-xs">
-                    {appointment.vehicle?.label ?? "Vehicle decided at check-in"}
+          {items.map(({ appointment, start }) => {
+            const words = isLate(appointment.status, start, clock)
+              ? lateWords
+              : statusWords[appointment.status];
+            return (
+              <li key={appointment.id}>
+                <Link
+                  to={to(
+                    appointment.repairOrder
+                      ? `/repair-orders/${appointment.repairOrder.id}`
+                      : `/scheduling?day=${day}&appointment=${appointment.id}`,
+                  )}
+                  className="flex items-center gap-3 px-4 py-2 text-sm outline-offset-[-2px]! hover:bg-hover"
+                >
+                  <span className="w-18 shrink-0 text-fg-muted tabular">{sayClock(start)}</span>
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">{customerName(appointment.customer)}</span>
+                    <span className="block truncate text-fg-muted text-xs">
+                      {[appointment.vehicle?.label ?? "Vehicle decided at check-in", appointment.concern]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </span>
                   </span>
-                </span>
-                <StatusPill tone={statusWords[appointment.status].tone}>
-                  {statusWords[appointment.status].label}
-                </StatusPill>
-              </Link>
-            </li>
-          ))}
+                  <StatusPill tone={words.tone}>{words.label}</StatusPill>
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Card>

@@ -16,6 +16,13 @@ export const statusWords: Record<Status, { label: string; tone: Tone }> = {
 /** Confirmed, and not here when expected. */
 export const lateWords: { label: string; tone: Tone } = { label: "Late", tone: "danger" };
 
+/** Minutes that somebody may come after the hour they were given. */
+const lateAfterMinutes = 15;
+
+/** Confirmed, and longer expected than anybody is held up by traffic. `start` and `now` are minutes of the shop's day. */
+export const isLate = (status: Status, start: number, now: number | null): boolean =>
+  status === "confirmed" && now !== null && now >= start + lateAfterMinutes;
+
 export const visitWords: Record<Appointment["visit"], string> = {
   waiter: "Waits here",
   "drop-off": "Drops off",

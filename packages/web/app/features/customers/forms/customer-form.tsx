@@ -25,6 +25,7 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { Textarea } from "~/ui/textarea";
+import { useCatchFocus } from "~/ui/use-catch-focus";
 import { DuplicateWarning } from "./duplicate-warning";
 
 type Values = z.input<typeof customerInput>;
@@ -82,6 +83,7 @@ export function CustomerForm({
   onUseExisting?: (customer: CustomerSummary) => void;
 }) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const place = useCatchFocus<HTMLFormElement>();
   const form = useForm<Values>({
     resolver: zodResolver(customerInput, undefined, { raw: true }),
     defaultValues: startOf(existing ?? start ?? {}),
@@ -108,6 +110,7 @@ export function CustomerForm({
 
   return (
     <form
+      ref={place}
       noValidate
       aria-label={existing ? "Change customer" : "New customer"}
       className="grid gap-3"

@@ -7,6 +7,7 @@ import { queryOptionsFor } from "~/platform/api";
 import { Button } from "~/ui/button";
 import { Combobox } from "~/ui/combobox";
 import { Field } from "~/ui/field";
+import { useCatchFocus } from "~/ui/use-catch-focus";
 import { useDebounced } from "~/ui/use-debounced";
 import { CustomerForm } from "./customer-form";
 
@@ -31,6 +32,7 @@ export function CustomerPicker({
 }) {
   const [text, setText] = useState("");
   const [adding, setAdding] = useState(false);
+  const place = useCatchFocus<HTMLDivElement>(!chosen && !adding);
   const q = useDebounced(text.trim(), 200);
   const found = useQuery({
     ...queryOptionsFor(searchCustomers, { query: { q } }),
@@ -70,8 +72,8 @@ export function CustomerPicker({
       />
     );
   return (
-    <div className="flex items-end gap-2">
-      <Field label="Customer" className="min-w-0 flex-1">
+    <div ref={place} className="flex flex-wrap items-end gap-2">
+      <Field label="Customer" className="min-w-52 flex-1">
         <Combobox
           autoFocus={autoFocus ?? false}
           text={text}

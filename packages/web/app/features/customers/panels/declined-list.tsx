@@ -30,7 +30,7 @@ export function DeclinedList({
               <DateTime instant={job.decidedAt} timeZone={timeZone} style="date" /> · {job.vehicle} ·{" "}
               <Link
                 to={to(`/repair-orders/${job.repairOrderId}`)}
-                className="text-accent-text underline-offset-2 hover:underline"
+                className="text-accent-text underline underline-offset-2"
               >
                 Repair order {job.number}
               </Link>
@@ -39,7 +39,7 @@ export function DeclinedList({
           <div className="grid shrink-0 justify-items-end gap-1">
             <Money cents={job.cents} className="font-medium" />
             {onOffer ? (
-              <Button size="sm" onClick={() => onOffer(job)} aria-label={`Offer ${job.name} again`}>
+              <Button size="sm" onClick={() => onOffer(job)} aria-label={`Offer again: ${job.name}`}>
                 Offer again
               </Button>
             ) : null}

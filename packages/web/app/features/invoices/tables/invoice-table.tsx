@@ -37,7 +37,7 @@ export function InvoiceTable({
           </Link>
         ),
       },
-      { id: "state", header: "State", cell: (row) => <InvoicePill state={row.state} /> },
+      { id: "state", header: "State", corner: true, cell: (row) => <InvoicePill state={row.state} /> },
       { id: "customer", header: "Customer", cell: (row) => row.customerName },
       { id: "vehicle", header: "Vehicle", cell: (row) => row.vehicle || "Counter sale" },
       {

@@ -3,6 +3,7 @@ import { sum } from "@autoiq/domain/kernel/money";
 import { addCannedJobs } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { Plus } from "lucide-react";
+import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/figures";
@@ -53,7 +54,7 @@ export function FindingJob({
           size="sm"
           className="min-w-0 flex-1 justify-between"
           loading={add.isPending}
-          aria-label={`Add ${saved.name} for ${item.label}`}
+          aria-label={`Add ${saved.name} ${formatMoney(saved.subtotalCents)} for ${item.label}`}
           onClick={() => add.mutate(asked(order.id, [{ item, saved }]))}
         >
           <span className="flex min-w-0 items-center gap-1.5">
@@ -62,7 +63,7 @@ export function FindingJob({
           </span>
           <Money cents={saved.subtotalCents} />
         </Button>
-        <Button size="sm" variant="ghost" aria-label={`Another job for ${item.label}`} onClick={onOther}>
+        <Button size="sm" variant="ghost" aria-label={`Other job for ${item.label}`} onClick={onOther}>
           Other
         </Button>
       </div>

@@ -35,7 +35,12 @@ export function OrderTable({
           </Link>
         ),
       },
-      { id: "status", header: "Status", cell: (row) => <RepairOrderPill status={row.status} /> },
+      {
+        id: "status",
+        header: "Status",
+        corner: true,
+        cell: (row) => <RepairOrderPill status={row.status} />,
+      },
       { id: "customer", header: "Customer", cell: (row) => row.customerName },
       { id: "vehicle", header: "Vehicle", cell: (row) => row.vehicle },
       {

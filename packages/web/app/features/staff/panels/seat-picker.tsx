@@ -22,16 +22,16 @@ export function SeatPicker({ seats, here }: { seats: readonly Seat[]; here: Seat
       trigger={
         <button
           type="button"
-          className="flex w-full min-w-0 items-center gap-2 rounded-md bg-sunken px-3 py-2 text-left hover:bg-hover max-md:min-h-11 max-md:bg-transparent max-md:px-1 max-md:py-0"
+          className="flex w-full min-w-0 items-center gap-2 rounded-md bg-sunken px-3 py-2 text-left hover:bg-hover md:max-lg:gap-0.5 md:max-lg:px-1.5 max-md:min-h-11 max-md:bg-transparent max-md:px-1 max-md:py-0"
         >
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium text-sm">{here.locationName}</span>
-            <span className="block truncate text-fg-muted text-xs">
+            <span className="block truncate font-medium text-sm md:max-lg:text-2xs">{here.locationName}</span>
+            <span className="block truncate text-fg-muted text-xs md:max-lg:sr-only">
               {roleName(here)} · {here.organizationName}
             </span>
           </span>
           <span className="sr-only">Change the location</span>
-          <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-fg-muted" />
+          <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-fg-muted md:max-lg:size-3" />
         </button>
       }
     >

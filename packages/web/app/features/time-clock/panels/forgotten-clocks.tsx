@@ -1,4 +1,5 @@
 import { endClock, type ForgottenClock, getMyDay, listForgotten } from "@autoiq/domain/time-clock/contract";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
@@ -25,18 +26,13 @@ export function ForgottenClocks({
   const [deciding, setDeciding] = useState<ForgottenClock | null>(null);
   if (clocks.length === 0) return null;
   const say = (instant: string) => formatTime(instant, timeZone, "date-time");
-  return (
-    <Notice
-      tone="warning"
-      className="mb-4"
-      title={
-        own
-          ? "You left a clock running"
-          : clocks.length === 1
-            ? "A clock was left running"
-            : `${clocks.length} clocks were left running`
-      }
-    >
+  const title = own
+    ? "You left a clock running"
+    : clocks.length === 1
+      ? "A clock was left running"
+      : `${clocks.length} clocks were left running`;
+  const list = (
+    <>
       <ul className="mt-1 grid gap-2">
         {clocks.map((clock) => (
           <li key={clock.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -62,6 +58,30 @@ export function ForgottenClocks({
           onClose={() => setDeciding(null)}
         />
       ) : null}
+    </>
+  );
+  if (own)
+    return (
+      <Notice tone="warning" className="mb-4" title={title}>
+        {list}
+      </Notice>
+    );
+  // Above every page of the desk: one line, so that it takes nobody's place who has a customer at the counter.
+  return (
+    <Notice tone="warning" className="mb-4 py-1!">
+      <details className="group">
+        <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-sm max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+          <span className="font-semibold">{title}</span>
+          <span className="min-w-0 truncate max-md:hidden group-open:hidden">
+            {clocks.map((clock) => clock.name).join(", ")}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="ml-auto size-4 shrink-0 transition-transform duration-(--quick) group-open:rotate-180"
+          />
+        </summary>
+        <div className="pb-1.5">{list}</div>
+      </details>
     </Notice>
   );
 }

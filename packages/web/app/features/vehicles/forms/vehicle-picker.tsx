@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/error-state";
 import { RadioGroup } from "~/ui/radio-group";
 import { Skeleton } from "~/ui/skeleton";
+import { useCatchFocus } from "~/ui/use-catch-focus";
 import { VehicleForm } from "./vehicle-form";
 
 /** The customer's cars to choose from, and a way to add the one that came today. */
@@ -34,19 +35,24 @@ export function VehiclePicker({
     if (vehicles) chooseFirst();
   }, [vehicles]);
 
+  const isForm = adding || (vehicles?.length === 0 && !optional);
+  const place = useCatchFocus<HTMLDivElement>(vehicles && (isForm ? "form" : "list"));
+
   if (customer.error) return <ErrorState error={customer.error} onRetry={() => void customer.refetch()} />;
   if (!vehicles) return <Skeleton className="h-9 w-full" />;
-  if (adding || (vehicles.length === 0 && !optional))
+  if (isForm)
     return (
-      <VehicleForm
-        customerId={customerId}
-        onSaved={(vehicle) => {
-          setAdding(false);
-          onChoose(vehicle.id);
-        }}
-        onCancel={adding ? () => setAdding(false) : undefined}
-        cancelLabel="Back to the list"
-      />
+      <div ref={place}>
+        <VehicleForm
+          customerId={customerId}
+          onSaved={(vehicle) => {
+            setAdding(false);
+            onChoose(vehicle.id);
+          }}
+          onCancel={adding ? () => setAdding(false) : undefined}
+          cancelLabel="Back to the list"
+        />
+      </div>
     );
   const options = [
     ...vehicles.map((vehicle) => ({
@@ -57,7 +63,7 @@ export function VehiclePicker({
     ...(optional ? [{ value: "", label: "Decide at check-in" }] : []),
   ];
   return (
-    <div className="flex flex-wrap items-end justify-between gap-2">
+    <div ref={place} className="flex flex-wrap items-end justify-between gap-2">
       <RadioGroup
         legend="Vehicle"
         options={options}

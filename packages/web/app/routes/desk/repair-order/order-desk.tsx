@@ -137,11 +137,11 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
           { id: "visit", label: "Visit" },
           { id: "jobs", label: "Jobs" },
           ...(hasParts ? [{ id: "parts", label: "Parts" }] : []),
-          { id: "money", label: "Next step" },
+          { id: "money", label: "Money" },
           { id: "history", label: "History" },
         ]}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[17rem_minmax(0,1fr)_18.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[17rem_minmax(0,1fr)_18.5rem]">
         <div
           id="visit"
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-32 gap-4 lg:max-xl:col-start-2 lg:max-xl:row-start-2"
@@ -270,24 +270,28 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
             />
           ) : null}
         </section>
+        {/* Where all stands below each other, what to do next stands on top. */}
         <aside
-          id="money"
           aria-label="Money and answers"
-          className="grid scroll-mt-32 gap-4 lg:sticky lg:top-18 lg:max-xl:static"
+          className="grid gap-4 max-lg:contents lg:sticky lg:top-18 lg:max-xl:static"
         >
-          <NextStep
-            order={order}
-            onSend={() => setDialogue({ kind: "send" })}
-            onAnswer={() => setDialogue({ kind: "answer" })}
-            onPost={() => setDialogue({ kind: "post" })}
-          />
-          <DepositsCard repairOrderId={order.id} timeZone={location.timeZone} />
-          <TotalsCard
-            order={order}
-            presented={presented}
-            unsaved={unsaved}
-            note={<RatesNote order={order} mayChange={canAdd} />}
-          />
+          <div className="max-lg:order-first">
+            <NextStep
+              order={order}
+              onSend={() => setDialogue({ kind: "send" })}
+              onAnswer={() => setDialogue({ kind: "answer" })}
+              onPost={() => setDialogue({ kind: "post" })}
+            />
+          </div>
+          <div id="money" className="grid scroll-mt-32 gap-4">
+            <DepositsCard repairOrderId={order.id} timeZone={location.timeZone} />
+            <TotalsCard
+              order={order}
+              presented={presented}
+              unsaved={unsaved}
+              note={<RatesNote order={order} mayChange={canAdd} />}
+            />
+          </div>
           <AnswersLog order={order} />
           <OrderMessages order={order} />
           <OrderHistory orderId={order.id} mayUndo={canAdd} />
