@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { cn } from "./cn";
 
 const takesFocus =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex='0']";
 
 /**
  * What may be wider than the page and then scrolls by itself. Keys scroll only what has the focus: where nothing inside
- * can have it, as on a day when the shop is closed, the part itself takes it under its name.
+ * can have it, as on a day when the shop is closed, the part itself takes it under its name. What is hidden from the eye
+ * inside it is placed against the part, so that it does not widen the page.
  */
 export function Wide({
   label,
@@ -32,7 +34,7 @@ export function Wide({
   return (
     <div
       ref={part}
-      className={className}
+      className={cn("relative", className)}
       {...(isStop ? { role: "region", "aria-label": label, tabIndex: 0 } : {})}
     >
       {children}

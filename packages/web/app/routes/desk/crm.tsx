@@ -109,7 +109,7 @@ export default function BringBack() {
         title="Customers to bring back"
         description="Whoever has an appointment, a car in the shop, or was written to in the last 14 days is left out."
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Card padded={false}>
           <div className="grid gap-3 border-line border-b p-3">
             <Segmented

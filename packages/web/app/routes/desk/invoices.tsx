@@ -39,15 +39,6 @@ export default function Invoices() {
         title="Invoices"
         actions={
           <>
-            {may("invoice.post") ? (
-              <Button asChild variant="primary">
-                <Link to={to("/invoices/new")}>
-                  <Plus aria-hidden="true" />
-                  Counter sale
-                </Link>
-              </Button>
-            ) : null}
-            <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />
             <Segmented
               label="Which invoices"
               value={byAge ? "aging" : state}
@@ -60,6 +51,15 @@ export default function Invoices() {
                 { value: "aging", label: "By age" },
               ]}
             />
+            <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />
+            {may("invoice.post") ? (
+              <Button asChild variant="primary">
+                <Link to={to("/invoices/new")}>
+                  <Plus aria-hidden="true" />
+                  Counter sale
+                </Link>
+              </Button>
+            ) : null}
           </>
         }
       />

@@ -19,6 +19,7 @@ import { useShop } from "~/platform/shop/use-shop";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
+import { SectionNav } from "~/ui/section-nav";
 import { SkeletonRows } from "~/ui/skeleton";
 
 export const meta = () => [{ title: "Settings · AutoIQ" }];
@@ -29,6 +30,64 @@ export default function Settings() {
   const { may, to } = useWorkspace();
   const me = useMe();
   const { location, organizationId } = useShop();
+  const own = settings.data;
+  const sections = own
+    ? [
+        {
+          id: "shop",
+          label: "Shop",
+          content: (
+            <>
+              <LocationForm settings={own} />
+              <LogoCard logo={own.logo} />
+            </>
+          ),
+        },
+        {
+          id: "prices",
+          label: "Prices",
+          content: (
+            <>
+              {own.matrix ? <MatrixForm matrix={own.matrix} /> : null}
+              <LaborMatrixForm matrix={own.laborMatrix} laborRateCents={own.location.laborRateCents} />
+            </>
+          ),
+        },
+        { id: "bays", label: "Bays", content: <BaysForm bays={own.bays} /> },
+        { id: "labels", label: "Labels", content: <LabelsForm labels={own.labels} /> },
+        {
+          id: "messages",
+          label: "Messages",
+          content: (
+            <>
+              <MessageSettingsForm />
+              <TemplatesForm />
+            </>
+          ),
+        },
+        { id: "signing-in", label: "Signing in", content: <SecondFactorRule /> },
+        ...(may("location.add")
+          ? [
+              {
+                id: "locations",
+                label: "Locations",
+                content: (
+                  <LocationsCard
+                    locations={me.seats
+                      .filter((each) => each.organizationId === organizationId)
+                      .map((each) => ({ id: each.locationId, name: each.locationName }))}
+                    here={location.id}
+                    state={location.pricing.state}
+                  />
+                ),
+              },
+            ]
+          : []),
+        ...(may("subscription.manage")
+          ? [{ id: "your-plan", label: "Plan", content: <PlanPanel timeZone={location.timeZone} /> }]
+          : []),
+      ]
+    : [];
   return (
     <div className="max-w-5xl">
       <PageHeader
@@ -46,30 +105,19 @@ export default function Settings() {
         }
       />
       {settings.data ? (
-        <div className="grid gap-4">
-          <LocationForm settings={settings.data} />
-          <LogoCard logo={settings.data.logo} />
-          {settings.data.matrix ? <MatrixForm matrix={settings.data.matrix} /> : null}
-          <LaborMatrixForm
-            matrix={settings.data.laborMatrix}
-            laborRateCents={settings.data.location.laborRateCents}
+        <>
+          <SectionNav
+            label="Parts of the settings"
+            sections={sections.map(({ id, label }) => ({ id, label }))}
           />
-          <BaysForm bays={settings.data.bays} />
-          <LabelsForm labels={settings.data.labels} />
-          <MessageSettingsForm />
-          <TemplatesForm />
-          <SecondFactorRule />
-          {may("location.add") ? (
-            <LocationsCard
-              locations={me.seats
-                .filter((each) => each.organizationId === organizationId)
-                .map((each) => ({ id: each.locationId, name: each.locationName }))}
-              here={location.id}
-              state={location.pricing.state}
-            />
-          ) : null}
-          {may("subscription.manage") ? <PlanPanel timeZone={location.timeZone} /> : null}
-        </div>
+          <div className="grid gap-4">
+            {sections.map(({ id, content }) => (
+              <div key={id} id={id} className="grid scroll-mt-32 gap-4">
+                {content}
+              </div>
+            ))}
+          </div>
+        </>
       ) : settings.isError ? (
         <Card>
           <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />

@@ -14,7 +14,7 @@ const pages = [
 export function FigureNav() {
   const { to } = useWorkspace();
   return (
-    <nav aria-label="Pages of figures" className="mb-5 overflow-x-auto border-line border-b">
+    <nav aria-label="Pages of figures" className="relative mb-5 overflow-x-auto border-line border-b">
       <ul className="flex gap-1">
         {pages.map(({ path, label }) => (
           <li key={path} className="shrink-0">

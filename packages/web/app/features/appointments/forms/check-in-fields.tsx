@@ -20,21 +20,43 @@ export function milesOf(text: string): number | null {
 export function CheckInFields({
   values,
   onChange,
+  onSubmit,
   errors,
 }: {
   values: CheckInValues;
   onChange: (values: CheckInValues) => void;
+  /** Enter in a field, Ctrl Enter in what the customer says. */
+  onSubmit: () => void;
   errors: Readonly<Record<string, string>>;
 }) {
   const set = (name: keyof CheckInValues) => (event: { target: { value: string } }) =>
     onChange({ ...values, [name]: event.target.value });
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <form
+      noValidate
+      aria-label="Check-in"
+      className="grid grid-cols-2 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          onSubmit();
+        }
+      }}
+    >
       <Field label="What the customer says" required className="col-span-2" error={errors.concern}>
         <Textarea rows={3} value={values.concern} onChange={set("concern")} />
       </Field>
       <Field label="Odometer (miles)" required error={errors.odometer}>
-        <Input inputMode="numeric" value={values.odometer} onChange={set("odometer")} />
+        <Input
+          inputMode="numeric"
+          autoFocus={values.concern !== "" && values.odometer === ""}
+          value={values.odometer}
+          onChange={set("odometer")}
+        />
       </Field>
       <Field label="Keytag" error={errors.keytag}>
         <Input value={values.keytag} onChange={set("keytag")} />
@@ -45,6 +67,7 @@ export function CheckInFields({
       <Field label="Promised time">
         <Input type="time" step={900} value={values.promisedClock} onChange={set("promisedClock")} />
       </Field>
-    </div>
+      <button type="submit" hidden />
+    </form>
   );
 }

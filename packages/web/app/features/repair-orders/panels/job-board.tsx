@@ -58,7 +58,7 @@ export function JobBoard({
       <div
         {...props}
         role="presentation"
-        className="grid gap-4 md:auto-cols-[minmax(11rem,1fr)] md:grid-flow-col md:gap-2 md:overflow-x-auto md:pb-2 xl:auto-cols-[minmax(9.5rem,1fr)]"
+        className="relative grid gap-4 md:auto-cols-[minmax(11rem,1fr)] md:grid-flow-col md:gap-2 md:overflow-x-auto md:pb-2 xl:auto-cols-[minmax(9.5rem,1fr)]"
       >
         {boardStates.map((status) => {
           const here = columns.get(status) ?? [];

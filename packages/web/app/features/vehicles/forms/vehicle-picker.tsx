@@ -17,14 +17,21 @@ export function VehiclePicker({
   chosen,
   onChoose,
   optional,
+  onForm,
 }: {
   customerId: string;
   chosen: string | null;
   onChoose: (vehicleId: string | null) => void;
   /** Allows "decide at check-in". */
   optional?: boolean;
+  /** Told while a new car is being written down, so that nobody goes on without it unawares. */
+  onForm?: (open: boolean) => void;
 }) {
   const [adding, setAdding] = useState(false);
+  const showForm = (open: boolean) => {
+    setAdding(open);
+    onForm?.(open);
+  };
   const customer = useQuery(queryOptionsFor(getCustomer, { params: { id: customerId } }));
   const vehicles = customer.data?.vehicles;
   const chooseFirst = useEffectEvent(() => {
@@ -46,10 +53,10 @@ export function VehiclePicker({
         <VehicleForm
           customerId={customerId}
           onSaved={(vehicle) => {
-            setAdding(false);
+            showForm(false);
             onChoose(vehicle.id);
           }}
-          onCancel={adding ? () => setAdding(false) : undefined}
+          onCancel={adding ? () => showForm(false) : undefined}
           cancelLabel="Back to the list"
         />
       </div>
@@ -70,7 +77,7 @@ export function VehiclePicker({
         value={chosen ?? ""}
         onChange={(event) => onChoose(event.target.value || null)}
       />
-      <Button size="sm" onClick={() => setAdding(true)}>
+      <Button size="sm" onClick={() => showForm(true)}>
         <CarFront aria-hidden="true" />
         New vehicle
       </Button>

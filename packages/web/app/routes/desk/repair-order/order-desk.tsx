@@ -47,13 +47,11 @@ import { IconButton } from "~/ui/icon-button";
 import { Menu, MenuItem } from "~/ui/menu";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { SectionNav } from "~/ui/section-nav";
 import { toast } from "~/ui/toast";
 import { useReorder } from "~/ui/use-reorder";
 import { NextStep } from "./next-step";
-
 import { OrderMessages } from "./order-messages";
-
-import { SectionNav } from "./section-nav";
 
 type Dialogue =
   | { kind: "pick"; reason: JobReason }
@@ -132,6 +130,7 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
       />
       <CustomerAlert customerId={order.customer.id} />
       <SectionNav
+        label="Parts of this repair order"
         className="lg:hidden"
         sections={[
           { id: "visit", label: "Visit" },

@@ -72,7 +72,8 @@ export function OpenOrderDialog({
     };
     setErrors(found);
     setMissing(!customer ? "Choose a customer or add a new one." : vehicleId ? null : "Choose the vehicle.");
-    if (odometer === null || !customer || !vehicleId || Object.keys(found).length > 0) return;
+    if (open.isPending || odometer === null || !customer || !vehicleId || Object.keys(found).length > 0)
+      return;
     open.mutate({
       body: {
         customerId: customer.id,
@@ -148,7 +149,7 @@ export function OpenOrderDialog({
               <p className="text-fg-muted text-xs">Priced by today's rates and parts.</p>
             </fieldset>
           ) : null}
-          <CheckInFields values={values} onChange={setValues} errors={errors} />
+          <CheckInFields values={values} onChange={setValues} onSubmit={submit} errors={errors} />
           <Field label="Visit">
             <Select
               value={visit}

@@ -44,6 +44,7 @@ export function BookingDialog({
   const { location, people } = useShop();
   const [customer, setCustomer] = useState<CustomerSummary | null>(known?.customer ?? null);
   const [vehicleId, setVehicleId] = useState<string | null>(known?.vehicleId ?? null);
+  const [isAddingCar, setIsAddingCar] = useState(false);
   const [concern, setConcern] = useState(known?.concern ?? "");
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
   const [repeat, setRepeat] = useState(noRepeat);
@@ -74,11 +75,13 @@ export function BookingDialog({
   const series = repeatBody(repeat);
   const missing = !customer
     ? "Choose a customer or add a new one."
-    : !isCompleteSlot(slot)
-      ? "Choose a day, a start and a bay."
-      : series === undefined
-        ? "Enter 2 to 26 visits."
-        : null;
+    : isAddingCar
+      ? "Press Add vehicle to keep the new car, or go back to the list."
+      : !isCompleteSlot(slot)
+        ? "Choose a day, a start and a bay."
+        : series === undefined
+          ? "Enter 2 to 26 visits."
+          : null;
   const submit = () => {
     if (!customer || missing || series === undefined) {
       setRefusal(missing);
@@ -128,6 +131,7 @@ export function BookingDialog({
               onChoose={(next) => {
                 setCustomer(next);
                 setVehicleId(null);
+                setIsAddingCar(false);
                 setRefusal(null);
               }}
             />
@@ -138,6 +142,7 @@ export function BookingDialog({
                   customerId={customer.id}
                   chosen={vehicleId}
                   onChoose={setVehicleId}
+                  onForm={setIsAddingCar}
                   optional
                 />
                 <CustomerWarnings

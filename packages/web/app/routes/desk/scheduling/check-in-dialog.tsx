@@ -53,7 +53,7 @@ export function CheckInDialog({
     };
     setErrors(found);
     setRefusal(vehicleId ? null : "Choose the vehicle that came.");
-    if (odometer === null || !vehicleId || Object.keys(found).length > 0) return;
+    if (check.isPending || odometer === null || !vehicleId || Object.keys(found).length > 0) return;
     check.mutate({
       params: { id: appointment.id },
       body: {
@@ -85,7 +85,7 @@ export function CheckInDialog({
     >
       <div className="grid gap-4">
         <VehiclePicker customerId={appointment.customer.id} chosen={vehicleId} onChoose={setVehicleId} />
-        <CheckInFields values={values} onChange={setValues} errors={errors} />
+        <CheckInFields values={values} onChange={setValues} onSubmit={submit} errors={errors} />
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       </div>
     </Dialog>
