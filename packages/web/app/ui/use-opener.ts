@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { focusPlace, placesAround } from "./kept-focus";
 
 /** What had the focus: the control itself, or of an entry of a menu the button that opened the menu. */
 function focused(): HTMLElement | null {
@@ -9,20 +10,25 @@ function focused(): HTMLElement | null {
 }
 
 /**
- * Gives the focus back to whatever had it before a dialog opened; Radix does so only for dialogs with a trigger
+ * Gives the focus back to whatever had it before a dialog opened, or to its place if it is gone; Radix does so only for dialogs with a trigger
  * of their own. Spread the result onto the dialog's content.
  */
 export function useOpener(open: boolean) {
-  const [seen, setSeen] = useState<{ open: boolean; opener: HTMLElement | null }>({
-    open: false,
-    opener: null,
-  });
+  const [seen, setSeen] = useState<{
+    open: boolean;
+    opener: HTMLElement | null;
+    around: readonly HTMLElement[];
+  }>({ open: false, opener: null, around: [] });
   // Asked while rendering: once the dialog is on the page, a field in it may already have taken the focus.
-  if (open !== seen.open) setSeen({ open, opener: open ? focused() : seen.opener });
+  if (open !== seen.open) {
+    const opener = open ? focused() : seen.opener;
+    setSeen({ open, opener, around: open ? placesAround(opener) : seen.around });
+  }
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (seen.opener?.isConnected) seen.opener.focus();
+      else focusPlace(seen.around);
     },
   };
 }

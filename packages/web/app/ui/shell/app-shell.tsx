@@ -7,6 +7,7 @@ import { chooseTheme } from "~/platform/theme";
 import { CommandMenu } from "../command-menu";
 import { Kbd } from "../figures";
 import { IconButton } from "../icon-button";
+import { useKeptFocus } from "../kept-focus";
 import { OfflineNotice } from "../offline-notice";
 import { ShortcutSheet } from "../shortcut-sheet";
 import { Tooltip } from "../tooltip";
@@ -59,6 +60,7 @@ export function AppShell({
     if (item.to) void navigate(item.to);
     item.run?.();
   };
+  useKeptFocus();
   useShortcuts({ choose, help: () => setShowsKeys(true) });
   useCommandSource(
     useMemo(

@@ -68,7 +68,7 @@ export function ForgottenClocks({
     );
   // Above every page of the desk: one line, so that it takes nobody's place who has a customer at the counter.
   return (
-    <Notice tone="warning" className="mb-4 py-1!">
+    <Notice tone="warning" className="mb-4 py-1! [&>svg]:mt-2 max-md:[&>svg]:mt-3.5">
       <details className="group">
         <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-sm max-md:min-h-11 [&::-webkit-details-marker]:hidden">
           <span className="font-semibold">{title}</span>

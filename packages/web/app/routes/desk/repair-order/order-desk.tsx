@@ -244,6 +244,7 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
               </EmptyState>
             </Card>
           ) : null}
+          <OrderParts order={order} locked={locked} />
           {locked ? null : (
             <AskKind
               key={order.id}
@@ -257,7 +258,6 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
               hint="Services that are due, work that was declined, open findings, and what is often sold with these jobs. One press adds a job."
             />
           )}
-          <OrderParts order={order} locked={locked} />
           {canAdd &&
           order.jobs.some((job) => job.authorization === "approved" && job.work === "completed") ? (
             <AskKind
