@@ -122,8 +122,19 @@ export default function Clients() {
                   Try the last name alone, or the last digits of the phone number.
                 </EmptyState>
               ) : (
-                <EmptyState icon={<UsersRound />} title="No customers yet">
-                  Add the first one here, or while you book an appointment.
+                <EmptyState
+                  icon={<UsersRound />}
+                  title="No customers yet"
+                  action={
+                    mayWrite ? (
+                      <Button variant="primary" onClick={() => setAdding(true)}>
+                        Add the first customer
+                      </Button>
+                    ) : null
+                  }
+                >
+                  A name and a phone number are enough. Whoever books or comes without an appointment is added
+                  on the way.
                 </EmptyState>
               )
             }

@@ -14,6 +14,7 @@ import { sayDay } from "~/platform/zoned";
 import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { useView } from "~/ui/use-view";
+import { FirstSteps } from "./home/first-steps";
 
 export const meta = () => [{ title: "Today · AutoIQ" }];
 
@@ -55,6 +56,7 @@ export default function Home() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {seesFigures ? <FirstSteps place={place} /> : null}
         {seesFigures ? <TodayGlance place={place} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
           <DayList day={today} timeZone={location.timeZone} now={now} />

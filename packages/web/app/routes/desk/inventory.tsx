@@ -163,7 +163,17 @@ export default function Inventory() {
                     No part of this location lies there or has it as its home.
                   </EmptyState>
                 ) : (
-                  <EmptyState icon={<Package />} title="No parts yet">
+                  <EmptyState
+                    icon={<Package />}
+                    title="No parts yet"
+                    action={
+                      mayWrite ? (
+                        <Button variant="primary" onClick={() => setAdding(true)}>
+                          Add the first part
+                        </Button>
+                      ) : null
+                    }
+                  >
                     Add the parts you stock. Saved jobs and repair orders take them from here.
                   </EmptyState>
                 )

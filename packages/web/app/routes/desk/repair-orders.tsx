@@ -99,7 +99,17 @@ export default function RepairOrders() {
                     Try fewer letters, or every status.
                   </EmptyState>
                 ) : (
-                  <EmptyState icon={<ClipboardList />} title="No repair orders yet">
+                  <EmptyState
+                    icon={<ClipboardList />}
+                    title="No repair orders yet"
+                    action={
+                      may("repair-order.write") ? (
+                        <Button variant="primary" onClick={() => setOpening(true)}>
+                          Open the first repair order
+                        </Button>
+                      ) : null
+                    }
+                  >
                     A repair order opens when a car is checked in, or here for a car that came without an
                     appointment.
                   </EmptyState>

@@ -35,7 +35,7 @@ export default function Settings() {
     ? [
         {
           id: "shop",
-          label: "Shop",
+          label: "Shop, hours, rates",
           content: (
             <>
               <LocationForm settings={own} />
@@ -45,7 +45,7 @@ export default function Settings() {
         },
         {
           id: "prices",
-          label: "Prices",
+          label: "Price matrices",
           content: (
             <>
               {own.matrix ? <MatrixForm matrix={own.matrix} /> : null}

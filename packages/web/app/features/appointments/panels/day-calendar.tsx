@@ -220,8 +220,8 @@ function ColumnHead({
           : column.id === unassigned
             ? sayHours(booked)
             : "Off"}
-        {column.detail ? ` · ${column.detail}` : ""}
       </p>
+      {column.detail ? <p className="truncate text-fg-muted text-xs">{column.detail}</p> : null}
     </div>
   );
 }

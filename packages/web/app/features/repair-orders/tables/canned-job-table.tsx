@@ -53,6 +53,7 @@ export function CannedJobTable({
       {
         id: "price",
         header: "Price today",
+        corner: true,
         align: "end",
         sortBy: (job) => job.subtotalCents,
         cell: (job) => (

@@ -1,0 +1,77 @@
+import { getToday } from "@autoiq/domain/analytics/contract";
+import type { Permission } from "@autoiq/domain/kernel/permissions";
+import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Card } from "~/ui/card";
+
+const steps: readonly { to: string; needs: Permission; title: string; text: string }[] = [
+  {
+    to: "/settings",
+    needs: "shop.manage",
+    title: "Hours, rates and bays",
+    text: "What the schedule offers and what an estimate is priced by.",
+  },
+  {
+    to: "/team",
+    needs: "staff.manage",
+    title: "The people who work here",
+    text: "Each gets an invitation and a role. Technicians clock on and inspect on their phones.",
+  },
+  {
+    to: "/saved-jobs",
+    needs: "canned-job.write",
+    title: "Saved jobs",
+    text: "Look through those that are there, and write down the ones you sell most with your hours and parts.",
+  },
+  {
+    to: "/inventory?new=part",
+    needs: "part.write",
+    title: "Parts on the shelf",
+    text: "With the least you want to have: what runs low is said here.",
+  },
+  {
+    to: "/scheduling?new=appointment",
+    needs: "appointment.write",
+    title: "The first car",
+    text: "Book it, or open its repair order when it stands at the door. Customer and car are added on the way.",
+  },
+];
+
+/** What a shop sets up before its first repair order; gone with it. */
+export function FirstSteps({ place }: { place: string }) {
+  const { to, may } = useWorkspace();
+  const today = useQuery(queryOptionsFor(getToday, { query: { place } })).data?.places;
+  const isQuiet = today?.every((each) => each.carsInShop + each.unpaid + each.postedCents === 0) ?? false;
+  const orders = useQuery({ ...queryOptionsFor(listRepairOrders, { query: {} }), enabled: isQuiet });
+  if (!isQuiet || orders.data?.rows.length !== 0) return null;
+  return (
+    <Card title="First steps" padded={false}>
+      <ol className="divide-y divide-line">
+        {steps
+          .filter(({ needs }) => may(needs))
+          .map((step, index) => (
+            <li key={step.to}>
+              <Link
+                to={to(step.to)}
+                className="flex gap-3 px-4 py-2.5 text-sm outline-offset-[-2px]! hover:bg-hover"
+              >
+                <span
+                  aria-hidden="true"
+                  className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs"
+                >
+                  {index + 1}
+                </span>
+                <span className="min-w-0">
+                  <span className="block font-medium">{step.title}</span>
+                  <span className="block text-fg-muted text-xs">{step.text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ol>
+    </Card>
+  );
+}
