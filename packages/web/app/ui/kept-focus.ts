@@ -1,5 +1,8 @@
 import { useEffect } from "react";
 
+/** What is drawn anew at another place of the calendar or the board: these keep the focus themselves. */
+const keptElsewhere = "[data-appointment], [data-card]";
+
 const places = "section, article, form, li, [role=dialog], main";
 
 /** What stands around a control, from the nearest on: where the keyboard goes on when the control is gone. */
@@ -33,7 +36,7 @@ export function useKeptFocus(): void {
     let around: HTMLElement[] = [];
     let isAsked = false;
     const remember = ({ target }: FocusEvent) => {
-      last = target instanceof HTMLElement ? target : null;
+      last = target instanceof HTMLElement && !target.matches(keptElsewhere) ? target : null;
       around = placesAround(last);
     };
     const isLost = () => document.activeElement === null || document.activeElement === document.body;

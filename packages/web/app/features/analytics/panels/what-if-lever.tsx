@@ -60,7 +60,12 @@ export function WhatIfLever({
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-fg-muted text-xs">
         <span id={`${id}-formula`}>{lever.formula}</span>
         {best && best.value > stands ? (
-          <Button size="sm" variant="ghost" onClick={() => onChange(Math.min(best.value, max))}>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="h-auto! min-h-8 shrink! whitespace-normal! text-left max-md:min-h-11"
+            onClick={() => onChange(Math.min(best.value, max))}
+          >
             Use your best 13 weeks, to {sayDay(best.until, { dateStyle: "medium" })}: {say(lever, best.value)}
           </Button>
         ) : null}

@@ -48,7 +48,7 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
       : []),
   ];
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card
         title="Levers"
         aria-label="Levers"

@@ -20,8 +20,13 @@ export function CapacityMeter({
   const text = `${sayHours(taken)} of ${sayHours(room)}`;
   return (
     <div className="min-w-0">
-      <p className={cn("flex justify-between gap-2 text-xs", compact ? "text-fg-muted" : "text-fg")}>
-        <span className="truncate">{label}</span>
+      <p
+        className={cn(
+          "flex flex-wrap justify-between gap-x-2 text-xs",
+          compact ? "text-fg-muted" : "text-fg",
+        )}
+      >
+        <span>{label}</span>
         <span className="shrink-0 text-fg-muted tabular">{text}</span>
       </p>
       <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
