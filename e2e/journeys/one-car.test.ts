@@ -316,6 +316,8 @@ test("the technician works: clock, cause and correction, part from stock, done",
 test("the work is checked and the invoice posted, once and for good", async () => {
   const { page } = advisor;
   await page.getByRole("button", { name: "Record quality check" }).click();
+  // The button is gone with the act; who works by keyboard goes on in the same card.
+  await expect(page.locator("section:focus")).toContainText("Post invoice");
   await page.getByRole("button", { name: "Post invoice" }).click();
   const dialog = page.getByRole("dialog", { name: "Post the invoice" });
   await dialog.getByLabel("Odometer out (miles)").fill("60252");

@@ -53,6 +53,7 @@ test("a free slot books a new customer in one window, by keyboard", async () => 
   const dialog = page.getByRole("dialog", { name: "Book an appointment" });
   await expect(dialog.getByLabel("Start")).toHaveValue("09:00");
   await dialog.getByRole("button", { name: "New customer" }).click();
+  await expect(dialog.getByLabel("First name")).toBeFocused();
   await dialog.getByLabel("First name").fill("Rosa");
   await dialog.getByLabel("Last name").fill("Lopez");
   await dialog.getByLabel("Email").fill(people.client);
@@ -61,6 +62,12 @@ test("a free slot books a new customer in one window, by keyboard", async () => 
   await expect(dialog.getByText("Rosa Lopez")).toBeVisible();
   await expect(dialog.getByRole("region", { name: "Next free" }).getByRole("button").first()).toBeVisible();
   await dialog.getByLabel("Concern").fill("Brakes squeal");
+  // A car that is half written down is not left behind unawares.
+  await dialog.getByRole("button", { name: "New vehicle" }).click();
+  await expect(dialog.getByLabel("VIN")).toBeFocused();
+  await dialog.getByLabel("Concern").press("Control+Enter");
+  await expect(dialog.getByText("Press Add vehicle to keep the new car")).toBeVisible();
+  await dialog.getByRole("button", { name: "Back to the list" }).click();
   await dialog.getByLabel("Concern").press("Control+Enter");
   await expect(dialog).toBeHidden();
   await expect(column("Bay 1").locator(block(/Rosa Lopez/))).toBeVisible();
