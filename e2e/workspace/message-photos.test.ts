@@ -62,16 +62,21 @@ test("photos go both ways, and one mail goes to the customers who are chosen", a
     await mine.goto("/client/messages");
     const form = mine.getByRole("form", { name: /^Write to / });
     await expect(mine.getByRole("button", { name: /^Photo from Pia/ })).toBeVisible();
-    await form.getByLabel("Add photos").setInputFiles(file);
-    await expect(form.getByRole("list", { name: "Photos to send" }).getByRole("listitem")).toHaveCount(1);
+    await form.getByLabel("Add photos").setInputFiles([file, file]);
+    await expect(form.getByRole("list", { name: "Photos to send" }).getByRole("listitem")).toHaveCount(2);
     await expect(form.getByRole("progressbar")).toHaveCount(0);
     await form.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(mine.getByRole("button", { name: "Photo from you, larger" })).toBeVisible();
+    await expect(mine.getByRole("button", { name: "Photo 1 of 2 from you, larger" })).toBeVisible();
     await expectAccessible(mine);
     await own.close();
     await page.goto("/owner/messages");
     await page.getByRole("link", { name: /Vera Lindt/ }).click();
-    await expect(page.getByRole("button", { name: /^Photo from Vera Lindt/ })).toBeVisible();
+    await page.getByRole("button", { name: "Photo 1 of 2 from Vera Lindt, larger" }).click();
+    await expect(page.getByRole("dialog", { name: "Photo 1 of 2 from Vera Lindt" })).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("img", { name: "Photo 2 of 2 from Vera Lindt" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
   await test.step("chosen customers get one mail, and who cannot is named first", async () => {

@@ -108,6 +108,7 @@ export function BatchDialog({
               }}
             >
               <Segmented
+                className="justify-self-start"
                 label="Send as"
                 value={words.channel}
                 onValueChange={(channel) => change({ channel })}

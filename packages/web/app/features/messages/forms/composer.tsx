@@ -174,7 +174,7 @@ export function Composer({
             <PhotoButtons picks={picks} onRefused={setRefusal} />
             <p className="mr-auto text-fg-muted text-xs tabular-nums">
               {channel === "text" && draft.body !== ""
-                ? `${formatCount(draft.body.length)} characters, ${segments === 1 ? "1 text" : `${segments} texts`}`
+                ? `${formatCount(draft.body.length)} characters, ${picks.photos.length > 0 ? "sent with its photos" : segments === 1 ? "1 text" : `${segments} texts`}`
                 : way.address
                   ? `To ${formatPhone(way.address)}`
                   : ""}

@@ -2,7 +2,7 @@ import { getCustomerThread, getThread } from "@autoiq/domain/messages/contract";
 import { fetchPhotoAgain } from "@autoiq/domain/messages/photos/contract";
 import type { MessagePhoto } from "@autoiq/domain/messages/schema";
 import { ChevronLeft, ChevronRight, ImageOff, RotateCcw } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { useFileUrl } from "~/platform/use-file";
 import { Button } from "~/ui/button";
@@ -25,18 +25,27 @@ export function MessagePhotos({
   mayFetch?: boolean;
 }) {
   const [open, setOpen] = useState<number | null>(null);
-  if (photos.length === 0) return null;
   const kept = photos.filter(({ state }) => state === "kept");
   const shown = open === null ? undefined : kept[open];
+  const many = kept.length;
+  const isOpen = shown !== undefined;
+  useEffect(() => {
+    if (!isOpen || many < 2) return;
+    // Wherever in the dialog the focus is.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+      event.preventDefault();
+      const by = event.key === "ArrowLeft" ? many - 1 : 1;
+      setOpen((now) => (now === null ? null : (now + by) % many));
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [isOpen, many]);
+  if (photos.length === 0) return null;
   const label = (at: number) =>
     kept.length === 1 ? `Photo from ${from}` : `Photo ${at + 1} of ${kept.length} from ${from}`;
   const move = (by: number) =>
     setOpen((now) => (now === null ? null : (now + by + kept.length) % kept.length));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (kept.length < 2 || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
-    event.preventDefault();
-    move(event.key === "ArrowLeft" ? -1 : 1);
-  };
   return (
     <>
       <ul className="flex flex-wrap gap-2">
@@ -56,7 +65,7 @@ export function MessagePhotos({
         ))}
       </ul>
       <Dialog
-        open={shown !== undefined}
+        open={isOpen}
         onOpenChange={() => setOpen(null)}
         title={open === null ? "Photo" : label(open)}
         size="lg"
@@ -76,10 +85,7 @@ export function MessagePhotos({
         }
       >
         {shown && open !== null ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same
-          <div onKeyDown={onKeyDown}>
-            <Large key={shown.id} id={shown.id} label={label(open)} source={source} />
-          </div>
+          <Large key={shown.id} id={shown.id} label={label(open)} source={source} />
         ) : null}
       </Dialog>
     </>
