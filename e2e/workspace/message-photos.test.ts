@@ -3,10 +3,10 @@ import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { send } from "../fixtures/people.ts";
 import { brakePhoto } from "../fixtures/photo.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "owner@message-photos.example";
 const client = "vera@message-photos.example";
-const themes = ["light", "dark"] as const;
 
 test("photos go both ways, and one mail goes to the customers who are chosen", async ({
   browser,
@@ -45,12 +45,7 @@ test("photos go both ways, and one mail goes to the customers who are chosen", a
     await photo.click();
     const large = page.getByRole("dialog", { name: /^Photo from / });
     await expect(large.getByRole("img", { name: /^Photo from / })).toBeVisible();
-    for (const theme of themes) {
-      await page.evaluate((to) => {
-        document.documentElement.dataset.theme = to;
-      }, theme);
-      await expectAccessible(page);
-    }
+    await expectAccessibleInThemes(page);
     await page.keyboard.press("Escape");
     await expect(large).toHaveCount(0);
   });
@@ -92,12 +87,7 @@ test("photos go both ways, and one mail goes to the customers who are chosen", a
     await expect(dialog.getByText("1 of 2 get this mail.")).toBeVisible();
     await expect(dialog.getByText("Noah Unreached has no email address on file.")).toBeVisible();
     await expect(dialog.getByText("Hello Vera, we are open on Friday.")).toBeVisible();
-    for (const theme of themes) {
-      await page.evaluate((to) => {
-        document.documentElement.dataset.theme = to;
-      }, theme);
-      await expectAccessible(page);
-    }
+    await expectAccessibleInThemes(page);
     await dialog.getByRole("button", { name: "Send to 1 customer" }).click();
     await expect(dialog.getByText(/^Written to 1, left out 1\./)).toBeVisible({ timeout: 20_000 });
     await page.keyboard.press("Escape");
