@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { send } from "../fixtures/people.ts";
+
+const customer = "pia@card-deposits.example";
+
+/** A repair order over one hour of labor at $100.00, whose customer can be mailed to. */
+async function estimated(page: Page): Promise<string> {
+  const ask = async (method: string, path: string, body: object) => {
+    const reply = await send(page, method, path, body);
+    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+    return reply.body;
+  };
+  const person = { firstName: "Pia", lastName: "Ahead", email: customer };
+  const { id: customerId } = await ask("POST", "/customers", person);
+  const car = { customerId, year: 2018, make: "Honda", model: "Fit" };
+  const { id: vehicleId } = await ask("POST", "/vehicles", car);
+  const order = await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Noise" });
+  const line = { id: randomUUID(), kind: "labor", description: "Find it", hours: "1", rateCents: 10_000 };
+  await ask("PUT", `/repair-orders/${order.id}/jobs/${randomUUID()}`, {
+    ...{ version: order.version, name: "Diagnosis", lines: [line] },
+  });
+  return String(order.id);
+}
+
+async function look(page: Page): Promise<void> {
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    await expectAccessible(page);
+  }
+}
+
+test("a deposit is asked for by mail, paid by card, and a part of it goes back to the card", async ({
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? "";
+  const email = "owner@card-deposits.example";
+  const named = { firstName: "Ona", lastName: "Vale", company: "Card Deposit Garage" };
+  await createAccount(base, { ...named, type: "owner", email });
+  const desk = await signedIn(browser, base, email);
+  const page = await desk.newPage();
+  await page.goto("/owner");
+  await expect(page.getByRole("navigation", { name: "Workspace" }).first()).toBeVisible();
+  await page.goto(`/owner/repair-orders/${await estimated(page)}`);
+  const money = page.getByRole("complementary", { name: "Money and answers" });
+  await money.getByRole("button", { name: "Take a deposit" }).click();
+  const taking = page.getByRole("dialog", { name: "Take a deposit" });
+  await taking.getByLabel("Deposit", { exact: true }).fill("30");
+  await taking.getByRole("radio", { name: "Card" }).click();
+  await taking.getByRole("radio", { name: "By a mailed link" }).click();
+  await look(page);
+  await taking.getByRole("button", { name: "Send the link for $30.00" }).click();
+  await expect(taking).toBeHidden();
+  const asked = money.getByRole("region", { name: "Deposit asked for by card" });
+  await expect(asked.getByText(`Mailed to ${customer}`)).toBeVisible();
+
+  const phone = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } });
+  const theirs = await phone.newPage();
+  const link = linkIn(await mailTo(customer, /asks for a deposit of \$30\.00/), /\/d\//);
+  await theirs.goto(new URL(link).pathname);
+  const main = theirs.getByRole("main");
+  await expect(main.getByRole("heading", { name: "A deposit for your 2018 Honda Fit" })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Pay $30.00" })).toBeVisible();
+  await look(theirs);
+  await main.getByRole("button", { name: "Pay $30.00" }).click();
+  await theirs.waitForURL(/\/checkout\//);
+  await theirs.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await theirs.getByLabel(/^Expiry/).fill("12 / 34");
+  await theirs.getByLabel("Security code").fill("123");
+  await theirs.getByRole("button", { name: "Pay $30.00" }).click();
+  await theirs.waitForURL(/\/d\//);
+  await expect(main.getByText("Your payment has arrived")).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Pay/ })).toBeHidden();
+  await phone.close();
+
+  await expect(asked).toBeHidden();
+  await expect(money.getByText("$30.00 held")).toBeVisible();
+  await money.getByRole("button", { name: /^Give back/ }).click();
+  const returning = page.getByRole("dialog", { name: "Give the deposit back" });
+  await returning.getByLabel("Amount").fill("12.50");
+  await returning.getByLabel("Reason").fill("Part was cheaper");
+  await returning.getByRole("button", { name: "Give back $12.50" }).click();
+  await expect(returning).toBeHidden();
+  await expect(money.getByText("$17.50 held")).toBeVisible();
+  await expect(money.getByText("Back to the card")).toBeVisible();
+  await look(page);
+  await desk.close();
+});
