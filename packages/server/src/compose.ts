@@ -225,7 +225,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     : createOutboxMailer(join(outbox, "mail"), publicUrl);
   const jobs = [
     ...paymentJobs(checkout),
-    reminderJob({ tenancy, now, newId: uuidv7, publicUrl }),
+    reminderJob({ tenancy, now, newId: uuidv7, publicUrl, cards: checkout.notOffered === undefined }),
     ...refundJobs(checkout, { tenancy, now, newId: uuidv7 }),
     ...repairOrderJobs(services),
     ...subscriptionJobs(checkout, services),

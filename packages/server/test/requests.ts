@@ -203,6 +203,9 @@ export const entries: readonly Entry[] = [
     params: { id: of.repairOrderId },
     body: { id: chosen.line, payment: { method: "cash", amountCents: 100 } },
   })),
+  on(deposits.getDepositReceipt)((of) => ({
+    params: { id: of.repairOrderId, depositId: chosen.line },
+  })),
   on(deposits.returnDeposit)((of) => ({
     params: { id: of.repairOrderId, depositId: chosen.line },
     body: { id: chosen.job, method: "cash", amountCents: 50, reason: "Changed their mind" },
@@ -243,6 +246,12 @@ export const entries: readonly Entry[] = [
   on(portal.payAsClient)((of) => ({ params: { organizationId: of.organizationId, id: of.invoiceId } })),
   on(clientPayments.getClientPayments)(() => ({})),
   on(clientPayments.exportClientPayments)(() => ({})),
+  on(clientPayments.getClientDepositReceipt)((of) => ({
+    params: { organizationId: of.organizationId, id: chosen.line },
+  })),
+  on(clientPayments.payDepositAsClient)((of) => ({
+    params: { organizationId: of.organizationId, id: chosen.request },
+  })),
   on(clientPayments.getClientReceipt)((of) => ({
     params: { organizationId: of.organizationId, id: of.paymentId },
   })),
@@ -409,6 +418,8 @@ export const entries: readonly Entry[] = [
   })),
   on(links.openLink)((of) => ({ params: { token: of.linkToken } })),
   on(links.answerByLink)((of) => ({ params: { token: of.linkToken }, body: answersOf(of) })),
+  on(links.payDepositByOrderLink)((of) => ({ params: { token: of.linkToken } })),
+  on(links.getDepositReceiptByLink)((of) => ({ params: { token: of.linkToken, id: chosen.line } })),
   on(links.payByLink)((of) => ({ params: { token: of.linkToken } })),
 
   ...shopEntries,

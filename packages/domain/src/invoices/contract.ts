@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { putBack } from "../inventory/returns/contract.ts";
 import { call } from "../kernel/contract.ts";
-import { id, linkToken } from "../kernel/ids.ts";
+import { id } from "../kernel/ids.ts";
 import { positiveCents } from "../kernel/money.ts";
+import { paper, paperByLink } from "../kernel/papers.ts";
 import { instant } from "../kernel/time.ts";
 import { totals } from "../repair-orders/schema.ts";
 import { shopLogo } from "../shops/logo/contract.ts";
@@ -197,14 +198,11 @@ export const getInvoice = call({
   reply: invoice,
 });
 
-export const getInvoicePdf = call({
+export const getInvoicePdf = paper({
   name: "invoices.pdf",
-  method: "GET",
   path: "/invoices/:id/pdf",
   access: "invoice.view",
   summary: "An invoice as a document to print or keep",
-  params: z.object({ id }),
-  file: "application/pdf",
 });
 
 /** The browser chose the id, so that a repeated request writes one credit note. */
@@ -229,22 +227,15 @@ export const postCreditNote = call({
   reply: invoice,
 });
 
-export const getCreditNotePdf = call({
+export const getCreditNotePdf = paper({
   name: "invoices.credit-note-pdf",
-  method: "GET",
   path: "/credit-notes/:id/pdf",
   access: "invoice.view",
   summary: "A credit note as a document to print or keep",
-  params: z.object({ id }),
-  file: "application/pdf",
 });
 
-export const getInvoicePdfByLink = call({
+export const getInvoicePdfByLink = paperByLink({
   name: "invoices.pdf-by-link",
-  method: "GET",
   path: "/links/:token/invoice.pdf",
-  access: "link",
   summary: "The invoice of the repair order that a customer's link shows",
-  params: z.object({ token: linkToken }),
-  file: "application/pdf",
 });

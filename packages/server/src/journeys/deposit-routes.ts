@@ -1,11 +1,21 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { linkToken } from "@autoiq/domain/kernel/ids";
+import * as client from "@autoiq/domain/payments/client/contract";
 import * as contract from "@autoiq/domain/payments/deposits/contract";
+import { getDepositReceiptByLink, payDepositByOrderLink } from "@autoiq/domain/repair-orders/links/contract";
 import type { FastifyInstance } from "fastify";
-import { depositsOf } from "../features/payments/deposits/reads.ts";
-import { findByLink, findLinkView } from "../features/payments/deposits/requests/store.ts";
+import { depositReceiptFile } from "../features/invoices/reads.ts";
+import { depositPaper, depositsOf } from "../features/payments/deposits/reads.ts";
+import {
+  findAsked,
+  findByLink,
+  findLinkView,
+  findRequest,
+} from "../features/payments/deposits/requests/store.ts";
+import { customerIn } from "../features/portal/reads.ts";
 import { loadRepairOrder } from "../features/repair-orders/reads.ts";
+import { fileRoute } from "../platform/http/file-route.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
 import { askDeposit } from "./ask-deposit.ts";
 import { withdrawDepositRequest } from "./end-deposit-request.ts";
@@ -50,6 +60,43 @@ export function depositRoutes(app: FastifyInstance, services: RouteServices, aro
       returnUrl: `${publicUrl}/${caller.role}/repair-orders/${params.id}`,
     }),
   );
+
+  fileRoute(app, services, contract.getDepositReceipt, async (call) => {
+    const { id: repairOrderId, depositId: id } = call.params;
+    return depositReceiptFile(
+      services.files,
+      await call.read((tx) => depositPaper(tx, { id, repairOrderId })),
+    );
+  });
+  fileRoute(app, services, getDepositReceiptByLink, async ({ link, params }) => {
+    const of = { id: params.id, repairOrderId: link.repairOrderId };
+    return depositReceiptFile(services.files, await tenancy.customer(link, (tx) => depositPaper(tx, of)));
+  });
+  route(app, services, payDepositByOrderLink, async ({ link, params }) => {
+    const { organizationId, repairOrderId = "" } = link;
+    const asked = await tenancy.customer(link, (tx) => findAsked(tx, repairOrderId));
+    if (!asked) throw new AppError("conflict", "The shop does not ask for a deposit any more.");
+    return startDepositCheckout(services, checkout, {
+      ...{ organizationId, repairOrderId, requestId: asked.id, userId: null },
+      returnUrl: `${publicUrl}/e/${params.token}`,
+    });
+  });
+  fileRoute(app, services, client.getClientDepositReceipt, async ({ principal, params }) => {
+    const caller = await customerIn(tenancy, principal, params.organizationId);
+    const paper = await tenancy.customer(caller, (tx) => depositPaper(tx, { id: params.id }));
+    return depositReceiptFile(services.files, paper);
+  });
+  route(app, services, client.payDepositAsClient, async ({ principal, params }) => {
+    const { organizationId, id: requestId } = params;
+    const caller = await customerIn(tenancy, principal, organizationId);
+    const request = await tenancy.customer(caller, (tx) => findRequest(tx, requestId));
+    if (!request) throw new AppError("not-found", "That deposit is not one of yours.");
+    const { repairOrderId } = request;
+    return startDepositCheckout(services, checkout, {
+      ...{ organizationId, repairOrderId, requestId, userId: principal.userId },
+      returnUrl: `${publicUrl}/client/repair-orders/${organizationId}/${repairOrderId}`,
+    });
+  });
 
   const opened = async (token: string) => {
     if (!linkToken.safeParse(token).success) throw noSuchLink();

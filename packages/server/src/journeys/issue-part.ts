@@ -1,12 +1,12 @@
 import { isMoreThan } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
-import { backOrder, changeable, takeFromStock } from "@autoiq/domain/repair-orders/rules";
+import { backOrder, takeFromStock } from "@autoiq/domain/repair-orders/rules";
 import { dropReserved, lockLevels, makeStockLevel } from "../features/inventory/stock/store.ts";
-import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../features/repair-orders/reads.ts";
+import { refreshRepairOrder, type WholeOrder } from "../features/repair-orders/reads.ts";
 import { setLineState, takeFromShelf } from "../features/repair-orders/work/store.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
-import { lineOf, whyShort } from "./reserve-part.ts";
+import { lockLine, whyShort } from "./reserve-part.ts";
 
 /**
  * Takes a line's part from the shelf of the repair order's location, once: what was set aside for the line, else what
@@ -18,12 +18,9 @@ export async function issuePart(
   deed: Deed,
   of: { id: string; lineId: string },
 ): Promise<WholeOrder | Refusal> {
-  const order = await lockRepairOrder(tx, of.id);
-  const open = changeable(order.status);
-  if (!open.ok) return open;
-  const { job, line } = lineOf(order, of.lineId);
-  const allowed = takeFromStock(line, job);
-  if (!allowed.ok) return allowed;
+  const found = await lockLine(tx, of, takeFromStock);
+  if (!found.ok) return found;
+  const { order, line } = found.value;
   const organization = tx.organizationId;
   const { locationId } = order;
   // The rule has seen that it is a stocked part.
@@ -68,12 +65,9 @@ export async function backOrderPart(
   deed: Deed,
   of: { id: string; lineId: string },
 ): Promise<WholeOrder | Refusal> {
-  const order = await lockRepairOrder(tx, of.id);
-  const open = changeable(order.status);
-  if (!open.ok) return open;
-  const { job, line } = lineOf(order, of.lineId);
-  const allowed = backOrder(line, job);
-  if (!allowed.ok) return allowed;
+  const found = await lockLine(tx, of, backOrder);
+  if (!found.ok) return found;
+  const { line } = found.value;
   await setLineState.run(tx, tx.organizationId, line.id, "ordered", true);
   await recordDeed(tx, deed, {
     action: `back-ordered “${line.description}”`,

@@ -59,6 +59,8 @@ export function reminderJob(of: {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly publicUrl: string;
+  /** Whether a card can be charged: nobody is sent to a way to pay that is none. */
+  readonly cards: boolean;
 }): JobDefinition<z.infer<typeof payload>> {
   return job({
     task,
@@ -89,9 +91,14 @@ export function reminderJob(of: {
               (bill) =>
                 `Invoice ${bill.number} of ${date.format(new Date(bill.postedAt))}: ${formatCents(bill.owedCents)}`,
             ),
-            "You can pay at the shop, or online with the account that belongs to this address. If you have paid in the meantime, thank you: there is nothing to do.",
+            of.cards
+              ? "You can pay at the shop, or online with the account that belongs to this address. If you have paid in the meantime, thank you: there is nothing to do."
+              : `You can pay in cash or by check at the shop, ${location.street}, ${location.city}. If you have paid in the meantime, thank you: there is nothing to do.`,
           ],
-          button: { label: "See and pay", url: `${of.publicUrl}/client/payments` },
+          button: {
+            label: of.cards ? "See and pay" : "See the invoices",
+            url: `${of.publicUrl}/client/payments`,
+          },
           footer: `You get this mail because you were billed at ${shop}, ${location.street}, ${location.city}.`,
         });
         await endReminder(tx, reminderId, "mailed", owed);

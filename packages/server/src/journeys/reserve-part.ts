@@ -1,5 +1,5 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
+import { accept, conflict, type Refusal, type Result } from "@autoiq/domain/kernel/result";
 import { changeable, takeFromStock } from "@autoiq/domain/repair-orders/rules";
 import type { Job, Line } from "@autoiq/domain/repair-orders/schema";
 import { partOf } from "../features/inventory/reads.ts";
@@ -22,7 +22,7 @@ export const stockedLines = (jobs: readonly Pick<Job, "lines">[]): StockedLine[]
 const isOpen = (line: Line) =>
   line.partState === "quoted" || line.partState === "ordered" || line.partState === "received";
 
-export function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Line } {
+function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Line } {
   for (const job of order.jobs) {
     const line = job.lines.find((each) => each.id === lineId);
     if (line) return { job, line };
@@ -45,18 +45,29 @@ export async function whyShort(
   return `“${part.name}”: ${of.quantity} needed, ${part.available} available.${reserved}`;
 }
 
+/** Locks an open repair order and finds the line on it with which that may be done. */
+export async function lockLine(
+  tx: TenantTx,
+  of: { id: string; lineId: string },
+  may: (line: Line, job: Job) => Result<unknown>,
+): Promise<Result<{ order: WholeOrder; line: Line }>> {
+  const order = await lockRepairOrder(tx, of.id);
+  const open = changeable(order.status);
+  if (!open.ok) return open;
+  const { job, line } = lineOf(order, of.lineId);
+  const allowed = may(line, job);
+  return allowed.ok ? accept({ order, line }) : allowed;
+}
+
 /** Sets an approved line's part aside. Of many who want the last piece one gets it, and the others are told who has it. */
 export async function reservePart(
   tx: TenantTx,
   deed: Deed,
   of: { id: string; lineId: string },
 ): Promise<WholeOrder | Refusal> {
-  const order = await lockRepairOrder(tx, of.id);
-  const open = changeable(order.status);
-  if (!open.ok) return open;
-  const { job, line } = lineOf(order, of.lineId);
-  const allowed = takeFromStock(line, job);
-  if (!allowed.ok) return allowed;
+  const found = await lockLine(tx, of, takeFromStock);
+  if (!found.ok) return found;
+  const { order, line } = found.value;
   const wanted = stockedLines([{ lines: [line] }]);
   const when = { now: deed.now, by: deed.caller.userId };
   const [short] = await reserveLines(

@@ -38,6 +38,16 @@ export const deposit = z.object({
 });
 export type Deposit = z.infer<typeof deposit>;
 
+export const getDepositReceipt = call({
+  name: "payments.deposit-receipt",
+  method: "GET",
+  path: "/repair-orders/:id/deposits/:depositId/receipt",
+  access: "invoice.view",
+  summary: "The receipt of a deposit as a document to print or keep",
+  params: z.object({ id, depositId: id }),
+  file: "application/pdf",
+});
+
 /** How a link to an asked deposit leaves; none: the checkout is opened at the desk. */
 const channels = ["mail", "text"] as const;
 

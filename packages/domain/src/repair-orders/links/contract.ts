@@ -118,6 +118,18 @@ export const linkView = z.object({
       postedAt: instant,
     })
     .nullable(),
+  /** What was paid ahead, the oldest first; an invoice counts what is held then. */
+  deposits: z.array(
+    z.object({
+      id,
+      method: z.enum(["card", "cash", "check"]),
+      amountCents: z.number().int(),
+      heldCents: z.number().int(),
+      takenAt: instant,
+    }),
+  ),
+  /** A deposit that the shop asks for by card. */
+  askedDeposit: z.object({ id, amountCents: z.number().int() }).nullable(),
 });
 export type LinkView = z.infer<typeof linkView>;
 
@@ -147,6 +159,26 @@ export const answerByLink = call({
   params: ofLink,
   body: answers,
   reply: linkView,
+});
+
+export const payDepositByOrderLink = call({
+  name: "repair-orders.pay-deposit-by-link",
+  method: "POST",
+  path: "/links/:token/deposit-checkout",
+  access: "link",
+  summary: "Starts the checkout of the deposit that the shop asks for; the answer is where to go",
+  params: ofLink,
+  reply: z.object({ url: z.string() }),
+});
+
+export const getDepositReceiptByLink = call({
+  name: "repair-orders.deposit-receipt-by-link",
+  method: "GET",
+  path: "/links/:token/deposits/:id/receipt",
+  access: "link",
+  summary: "The receipt of a deposit on the repair order that a customer's link shows",
+  params: ofLink.extend({ id }),
+  file: "application/pdf",
 });
 
 export const payByLink = call({

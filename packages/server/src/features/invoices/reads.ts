@@ -8,6 +8,7 @@ import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { drawnLogo } from "../shops/reads.ts";
 import { findCreditNote } from "./credit-notes/store.ts";
 import { creditNotePdf } from "./pdf/credit-note-pdf.ts";
+import { type DepositPaper, depositReceiptPdf } from "./pdf/deposit-receipt-pdf.ts";
 import { invoicePdf } from "./pdf/invoice-pdf.ts";
 import { type Received, receiptPdf } from "./pdf/receipt-pdf.ts";
 import { findInvoice, findInvoiceIdOf, findNumbered, findPage, type WholeInvoice } from "./store.ts";
@@ -79,6 +80,15 @@ export const receiptFile = async (
 ): Promise<FileReply> => ({
   bytes: await receiptPdf(invoice, paid, await drawnLogo(files, invoice.logo)),
   name: `receipt-invoice-${invoice.number}.pdf`,
+});
+
+/** The receipt of a deposit. */
+export const depositReceiptFile = async (
+  files: Files,
+  of: DepositPaper & { readonly logo: WholeInvoice["logo"] },
+): Promise<FileReply> => ({
+  bytes: await depositReceiptPdf(of, await drawnLogo(files, of.logo)),
+  name: `receipt-deposit-repair-order-${of.repairOrderNumber}.pdf`,
 });
 
 /** An invoice as the document that a browser shows or keeps. */

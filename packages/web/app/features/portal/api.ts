@@ -1,4 +1,8 @@
-import { getClientInvoice, getClientPayments } from "@autoiq/domain/payments/client/contract";
+import {
+  getClientInvoice,
+  getClientPayments,
+  payDepositAsClient,
+} from "@autoiq/domain/payments/client/contract";
 import type { ClientOverview } from "@autoiq/domain/portal/contract";
 import {
   answerAsClient,
@@ -45,16 +49,18 @@ export function useVisit(params: OfShop) {
 export const useOwnPayments = () => useQuery(queryOptionsFor(getClientPayments));
 export const useOwnInvoice = (params: OfShop) => useQuery(queryOptionsFor(getClientInvoice, { params }));
 
-/** Leaves for the checkout page; the invoice is named when it is called. */
-export const useCheckout = () =>
+/** Leaves for the checkout page; what is to be paid is named when it is called. */
+const useCheckoutOf = (contract: typeof payAsClient | typeof payDepositAsClient) =>
   useMutation({
-    mutationFn: (params: OfShop) => request(payAsClient, { params }),
+    mutationFn: (params: OfShop) => request(contract, { params }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (problem) => {
       if (problem instanceof ProblemError && problem.status === 409)
-        void invalidate(getClientOverview, getClientRepairOrder, getClientInvoice);
+        void invalidate(getClientOverview, getClientRepairOrder, getClientInvoice, getClientPayments);
     },
   });
+export const useCheckout = () => useCheckoutOf(payAsClient);
+export const useDepositCheckout = () => useCheckoutOf(payDepositAsClient);
 
 /** The zone of a shop; a shop that the overview does not name cannot happen, so its times fall back to UTC. */
 export const zoneOf = (shops: readonly Shop[], organizationId: string): string =>

@@ -1,19 +1,19 @@
 import { balance } from "@autoiq/domain/invoices/rules";
 import { CreditCard, FileText } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { BillBody } from "~/features/invoices/panels/bill-body";
 import { BillTotals } from "~/features/invoices/panels/bill-totals";
-import { BilledAnswers } from "~/features/invoices/panels/billed-answers";
-import { BilledJob } from "~/features/invoices/panels/billed-job";
 import { CheckoutOutcome, checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
-import { InvoiceHead } from "~/features/invoices/panels/invoice-head";
 import { InvoicePill } from "~/features/invoices/panels/invoice-pill";
 import { useCheckout, useOwnInvoice } from "~/features/portal/api";
 import { BillPapers } from "~/features/portal/panels/bill-papers";
 import { PaperButton } from "~/features/portal/panels/paper-button";
+import { useCards } from "~/platform/use-cards";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { Money } from "~/ui/figures";
+import { HowToPay } from "~/ui/how-to-pay";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SkeletonRows } from "~/ui/skeleton";
@@ -28,6 +28,7 @@ export default function ClientBill({ params: { organizationId, id } }: Route.Com
   const said = checkoutReturn(useLocation().search);
   const { data: invoice, error, refetch } = useOwnInvoice({ organizationId, id });
   const checkout = useCheckout();
+  const cards = useCards();
   if (!invoice)
     return (
       <>
@@ -56,7 +57,7 @@ export default function ClientBill({ params: { organizationId, id } }: Route.Com
               <FileText aria-hidden="true" />
               Invoice as PDF
             </PaperButton>
-            {owed > 0 ? (
+            {owed > 0 && cards ? (
               <Button
                 variant="primary"
                 size="lg"
@@ -73,6 +74,11 @@ export default function ClientBill({ params: { organizationId, id } }: Route.Com
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <aside aria-label="Balance and payments" className="grid min-w-0 gap-4 lg:order-last">
           <CheckoutOutcome said={said} settled={owed === 0} />
+          {owed > 0 && cards === false ? (
+            <Card title="How to pay">
+              <HowToPay shop={content.shop} className="text-sm" />
+            </Card>
+          ) : null}
           {checkout.error ? (
             <Notice tone="danger" title="The checkout did not open">
               {checkout.error.message}
@@ -81,35 +87,21 @@ export default function ClientBill({ params: { organizationId, id } }: Route.Com
           <BillTotals invoice={invoice} />
           <BillPapers invoice={invoice} />
         </aside>
-        <div className="grid min-w-0 gap-4">
-          <InvoiceHead
-            content={content}
-            logo={invoice.logo}
-            postedAt={invoice.postedAt}
-            order={
-              invoice.repairOrderId ? (
-                <Link
-                  to={`/client/repair-orders/${organizationId}/${invoice.repairOrderId}`}
-                  className="font-medium text-accent-text underline underline-offset-2"
-                >
-                  Repair order {invoice.repairOrderNumber}
-                </Link>
-              ) : (
-                "Bought over the counter"
-              )
-            }
-          />
-          {content.jobs.map((job, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a posted invoice's jobs have no identity and never move
-            <BilledJob key={index} job={job} />
-          ))}
-          <BilledAnswers content={content} />
-          {content.guarantee ? (
-            <Card title="Guarantee">
-              <p className="whitespace-pre-line text-sm">{content.guarantee}</p>
-            </Card>
-          ) : null}
-        </div>
+        <BillBody
+          invoice={invoice}
+          order={
+            invoice.repairOrderId ? (
+              <Link
+                to={`/client/repair-orders/${organizationId}/${invoice.repairOrderId}`}
+                className="font-medium text-accent-text underline underline-offset-2"
+              >
+                Repair order {invoice.repairOrderNumber}
+              </Link>
+            ) : (
+              "Bought over the counter"
+            )
+          }
+        />
       </div>
     </>
   );

@@ -1,7 +1,10 @@
+import { getClientDepositReceipt } from "@autoiq/domain/payments/client/contract";
 import { getClientEstimatePdf, getClientInspectionPdf } from "@autoiq/domain/portal/contract";
 import { FileText } from "lucide-react";
 import type { ComponentProps } from "react";
-import { useCheckout, useVisit } from "~/features/portal/api";
+import { useLocation } from "react-router";
+import { checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
+import { useCheckout, useDepositCheckout, useVisit } from "~/features/portal/api";
 import { OwnPhoto } from "~/features/portal/panels/own-photo";
 import { OwnVideo } from "~/features/portal/panels/own-video";
 import { PaperButton } from "~/features/portal/panels/paper-button";
@@ -20,6 +23,8 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
   const { organizationId } = params;
   const { order, answer } = useVisit({ organizationId, id: params.id });
   const checkout = useCheckout();
+  const deposit = useDepositCheckout();
+  const said = checkoutReturn(useLocation().search);
   const view = order.data;
   const back = { to: "/client", label: "My garage" };
   if (!view)
@@ -70,7 +75,22 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
           </Paper>
         }
         answer={{ run: answer.mutateAsync, pending: answer.isPending }}
+        said={said}
         pay={{ run: () => checkout.mutateAsync(bill), pending: checkout.isPending }}
+        payDeposit={{
+          run: () => deposit.mutateAsync({ organizationId, id: view.askedDeposit?.id ?? "" }),
+          pending: deposit.isPending,
+        }}
+        receipt={(id, label) => (
+          <PaperButton
+            {...{ organizationId, id }}
+            contract={getClientDepositReceipt}
+            name="The receipt"
+            size="sm"
+          >
+            {label}
+          </PaperButton>
+        )}
       />
     </div>
   );

@@ -5,11 +5,9 @@ import { FileText, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { CreditNoteForm } from "~/features/invoices/forms/credit-note-form";
+import { BillBody } from "~/features/invoices/panels/bill-body";
 import { BillTotals } from "~/features/invoices/panels/bill-totals";
-import { BilledAnswers } from "~/features/invoices/panels/billed-answers";
-import { BilledJob } from "~/features/invoices/panels/billed-job";
 import { CreditNotes } from "~/features/invoices/panels/credit-notes";
-import { InvoiceHead } from "~/features/invoices/panels/invoice-head";
 import { InvoicePill } from "~/features/invoices/panels/invoice-pill";
 import { TakePayment } from "~/features/payments/forms/take-payment";
 import { CheckoutOutcome } from "~/features/payments/panels/checkout-outcome";
@@ -80,35 +78,22 @@ export default function InvoicePage() {
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-4 max-lg:order-last">
-          <InvoiceHead
-            content={content}
-            logo={invoice.logo}
-            postedAt={invoice.postedAt}
-            order={
-              invoice.repairOrderId ? (
-                <Link
-                  to={to(`/repair-orders/${invoice.repairOrderId}`)}
-                  className="font-medium text-accent-text underline-offset-2 hover:underline"
-                >
-                  Repair order {invoice.repairOrderNumber}
-                </Link>
-              ) : (
-                "Sold over the counter"
-              )
-            }
-          />
-          {content.jobs.map((job, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a posted invoice's jobs have no identity and never move
-            <BilledJob key={index} job={job} />
-          ))}
-          <BilledAnswers content={content} />
-          {content.guarantee ? (
-            <Card title="Guarantee">
-              <p className="whitespace-pre-line text-sm">{content.guarantee}</p>
-            </Card>
-          ) : null}
-        </div>
+        <BillBody
+          invoice={invoice}
+          className="max-lg:order-last"
+          order={
+            invoice.repairOrderId ? (
+              <Link
+                to={to(`/repair-orders/${invoice.repairOrderId}`)}
+                className="font-medium text-accent-text underline-offset-2 hover:underline"
+              >
+                Repair order {invoice.repairOrderNumber}
+              </Link>
+            ) : (
+              "Sold over the counter"
+            )
+          }
+        />
         <aside aria-label="Balance and payments" className="grid gap-4">
           <CheckoutOutcome owedCents={owed} />
           {owed > 0 && may("payment.take") ? (

@@ -8,6 +8,7 @@ import { CheckoutOutcome, type CheckoutReturn } from "~/features/invoices/panels
 import { CustomerBill } from "~/features/invoices/panels/customer-bill";
 import { AnswerForm, type Answers } from "~/features/repair-orders/forms/answer-form";
 import { CustomerConcern } from "~/features/repair-orders/panels/customer-concern";
+import { CustomerDeposits } from "~/features/repair-orders/panels/customer-deposits";
 import { CustomerJob } from "~/features/repair-orders/panels/customer-job";
 import { CustomerProgress } from "~/features/repair-orders/panels/customer-progress";
 import { CustomerTerms } from "~/features/repair-orders/panels/customer-terms";
@@ -44,6 +45,8 @@ export function CustomerOrder({
   inspected,
   answer,
   pay,
+  payDeposit,
+  receipt,
 }: {
   /** 2 where the page has a heading of its own above. */
   headingLevel?: 1 | 2;
@@ -59,10 +62,13 @@ export function CustomerOrder({
   inspected?: ReactNode;
   answer: Act<[Answers]>;
   pay: Act<[]>;
+  payDeposit: Act<[]>;
+  /** Opens the receipt of a deposit to keep. */
+  receipt: (id: string, label: ReactNode) => ReactNode;
 }) {
   const [recorded, setRecorded] = useState<Answers | null>(null);
   const [changing, setChanging] = useState(false);
-  const [refusals, setRefusals] = useState<{ answer?: string; pay?: string }>({});
+  const [refusals, setRefusals] = useState<{ answer?: string; pay?: string; deposit?: string }>({});
   const { inspection, invoice, shop } = view;
   const Heading = headingLevel === 1 ? "h1" : "h2";
   const { title, text } = situation(view);
@@ -129,6 +135,22 @@ export function CustomerOrder({
           document={document}
         />
       ) : null}
+      {invoice ? null : (
+        <CheckoutOutcome
+          said={view.askedDeposit || view.deposits.length > 0 ? said : null}
+          settled={!view.askedDeposit}
+        />
+      )}
+      <CustomerDeposits
+        view={view}
+        receipt={receipt}
+        paying={payDeposit.pending}
+        refusal={refusals.deposit ?? null}
+        onPay={() => {
+          setRefusals({});
+          payDeposit.run().catch((error: unknown) => setRefusals({ deposit: sentenceOf(error) }));
+        }}
+      />
       <CustomerConcern view={view} />
       {inspection ? (
         <CustomerInspection

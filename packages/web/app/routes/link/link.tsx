@@ -6,9 +6,11 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import { getEstimatePdfByLink } from "@autoiq/domain/repair-orders/estimates/contract";
 import {
   answerByLink,
+  getDepositReceiptByLink,
   type LinkView,
   openLink,
   payByLink,
+  payDepositByOrderLink,
 } from "@autoiq/domain/repair-orders/links/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
@@ -48,7 +50,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery({
     ...options,
     refetchInterval: ({ state }) =>
-      said === "paid" && owes(state.data?.invoice) ? whilePayingMs : askAgainMs,
+      said === "paid" && (owes(state.data?.invoice) || state.data?.askedDeposit) ? whilePayingMs : askAgainMs,
   });
   const show = (view: typeof data) => queryClient.setQueryData(options.queryKey, view);
 
@@ -59,12 +61,16 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
       if (problem instanceof ProblemError && problem.status === 409) void refetch();
     },
   });
-  const pay = useMutation({
-    mutationFn: () => request(payByLink, { params: { token } }),
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError: (problem) => {
+  const leaves = {
+    onSuccess: ({ url }: { url: string }) => window.location.assign(url),
+    onError: (problem: Error) => {
       if (problem instanceof ProblemError && problem.status === 409) void refetch();
     },
+  };
+  const pay = useMutation({ mutationFn: () => request(payByLink, { params: { token } }), ...leaves });
+  const payDeposit = useMutation({
+    mutationFn: () => request(payDepositByOrderLink, { params: { token } }),
+    ...leaves,
   });
 
   if (!data)
@@ -137,6 +143,18 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
           }
           answer={{ run: answer.mutateAsync, pending: answer.isPending }}
           pay={{ run: pay.mutateAsync, pending: pay.isPending }}
+          payDeposit={{ run: payDeposit.mutateAsync, pending: payDeposit.isPending }}
+          receipt={(id, label) => (
+            <Button asChild size="sm">
+              <a
+                href={addressOf(getDepositReceiptByLink, { params: { token, id } })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {label}
+              </a>
+            </Button>
+          )}
         />
         <LinkMessages token={token} />
       </main>

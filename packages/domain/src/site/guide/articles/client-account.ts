@@ -50,7 +50,7 @@ export const clientAccount: GuideArticle = {
     section(
       "Payments",
       text(
-        "**Payments** lists what is to pay, and what you paid and got back at all your shops, each payment with its **Receipt**; **CSV** keeps the list for a spreadsheet. An invoice opens line by line, with its papers. Cards are entered on the checkout page only.",
+        "**Payments** lists what is to pay, and what you paid and got back at all your shops, each payment and each deposit with its **Receipt**. A deposit says how much of it the shop still holds; one that a shop asks for stands on top with **Pay**. **CSV** keeps the list for a spreadsheet. An invoice opens line by line, with its papers. Cards are entered on the checkout page only.",
       ),
       text(
         "**Messages**, **What shops may send**: for each shop choose whether confirmations, reminders and word that the car is ready come by email, by text or not at all, and before which hour no text may come.",

@@ -28,6 +28,7 @@ export const customerLink: GuideArticle = {
         "The same link shows how far your car is, in five steps.",
         "**Change an answer** works until work on that job has begun.",
         "**Print or keep this estimate** opens it as a PDF.",
+        "What you paid ahead stands under **Paid ahead** with its receipt, and a deposit that the shop asks for with **Pay the deposit**. A link that came by text or mail for the deposit alone opens only that.",
         "When the invoice is posted, **Pay** opens the checkout page, and **Invoice as PDF** keeps it. The receipt comes by mail.",
         "**Call** at the top calls the shop.",
       ),

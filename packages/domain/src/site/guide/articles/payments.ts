@@ -36,7 +36,7 @@ export const payments: GuideArticle = {
     section(
       "On the customer's phone",
       text(
-        "The customer's link and the client account both have **Pay**. It opens the checkout page, where the card is entered; neither AutoIQ nor your shop ever sees its number. The payment shows on your screen as soon as it is confirmed.",
+        "The customer's link and the client account both have **Pay** where cards are taken; where they are not, both say how to pay at your shop. It opens the checkout page, where the card is entered; neither AutoIQ nor your shop ever sees its number. The payment shows on your screen as soon as it is confirmed.",
       ),
       list(
         "Left the page: nothing was charged, and it can be paid whenever it suits.",

@@ -2,7 +2,7 @@ import { formatPhone } from "@autoiq/domain/customers/schema";
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
 import type { Sheet } from "../../../platform/pdf/sheet.ts";
 
-export const clock = (content: InvoiceContent, style: "date" | "time") =>
+export const clock = (content: Pick<InvoiceContent, "shop">, style: "date" | "time") =>
   new Intl.DateTimeFormat("en-US", {
     timeZone: content.shop.timeZone,
     dateStyle: "medium",
@@ -21,7 +21,10 @@ export const shopLines = (shop: InvoiceContent["shop"]): string[] => [
   shop.registrationNumber && `Motor vehicle repair registration ${shop.registrationNumber}`,
 ];
 
-export function parties(sheet: Sheet, { customer, vehicle }: InvoiceContent): void {
+export function parties(
+  sheet: Sheet,
+  { customer, vehicle }: Pick<InvoiceContent, "customer" | "vehicle">,
+): void {
   const half = sheet.width / 2;
   sheet.row([
     { text: "Customer", x: 0, width: half - 12, bold: true },

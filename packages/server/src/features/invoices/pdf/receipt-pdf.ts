@@ -16,7 +16,7 @@ export interface Received {
   readonly isTest: boolean;
 }
 
-const how = { card: "Card", cash: "Cash", check: "Check" } as const;
+export const how = { card: "Card", cash: "Cash", check: "Check" } as const;
 
 /** The receipt of one payment: who received how much, when and how, for which invoice, and what is owed now. */
 export function receiptPdf(

@@ -1,8 +1,8 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { ClientPayment } from "@autoiq/domain/payments/client/contract";
+import type { AskedDeposit, ClientPayment } from "@autoiq/domain/payments/client/contract";
 import type { Table } from "../../../platform/http/csv-route.ts";
 import type { CustomerCaller, CustomerTx, Tenancy } from "../../../platform/tenancy.ts";
-import { findOwnPayment, findPayments } from "./store.ts";
+import { findAskedDeposits, findOwnPayment, findPayments } from "./store.ts";
 
 const newest = (a: ClientPayment, b: ClientPayment) => Date.parse(b.at) - Date.parse(a.at);
 
@@ -18,7 +18,16 @@ export async function paymentsOf(
   return parts.flat().sort(newest).slice(0, most);
 }
 
-const kinds = { payment: "Payment", refund: "Refund", "credit-note": "Credit note" } as const;
+/** What a person's shops ask them to pay ahead, newest first. */
+export async function askedOf(tenancy: Tenancy, callers: readonly CustomerCaller[]): Promise<AskedDeposit[]> {
+  const parts = await Promise.all(callers.map((caller) => tenancy.customer(caller, findAskedDeposits)));
+  return parts.flat().sort((a, b) => Date.parse(b.askedAt) - Date.parse(a.askedAt));
+}
+
+const kinds = {
+  ...{ payment: "Payment", refund: "Refund", "credit-note": "Credit note" },
+  ...{ deposit: "Deposit", "deposit-return": "Deposit given back" },
+} as const;
 const states = { done: "", pending: "On its way", failed: "Refused by the card's company" } as const;
 
 /** One line for each. Days are the shop's own. */
@@ -36,7 +45,8 @@ export function paymentTable(
       Shop: shop?.name ?? "",
       What: kinds[each.kind],
       Method: each.method ?? "",
-      Invoice: each.invoiceNumber,
+      Invoice: each.invoiceNumber ?? "",
+      "Repair order": each.repairOrderNumber ?? "",
       Vehicle: each.vehicle,
       // A number, so that a spreadsheet adds it up.
       Amount: each.amountCents / 100,
@@ -45,7 +55,7 @@ export function paymentTable(
   });
   return {
     name: "payments",
-    columns: ["Day", "Shop", "What", "Method", "Invoice", "Vehicle", "Amount", "Note"],
+    columns: ["Day", "Shop", "What", "Method", "Invoice", "Repair order", "Vehicle", "Amount", "Note"],
     rows,
   };
 }

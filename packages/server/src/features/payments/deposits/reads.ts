@@ -1,9 +1,10 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { heldOf, roomOf } from "@autoiq/domain/payments/deposits/rules";
 import type { RepairOrderStatus } from "@autoiq/domain/repair-orders/schema";
-import type { TenantTx } from "../../../platform/tenancy.ts";
+import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 import { findOpenRequest } from "./requests/store.ts";
-import { findDeposits } from "./store.ts";
+import { findDepositPaper, findDeposits } from "./store.ts";
 
 interface Order {
   readonly id: string;
@@ -25,4 +26,15 @@ export async function depositsOf(tx: TenantTx, order: Order): Promise<Deposits> 
     ...{ deposits, heldCents, request: request ?? null },
     roomCents: roomOf({ status, presentedCents: presented.totalCents, heldCents }),
   };
+}
+
+/** What the receipt of a deposit says. @throws {AppError} `not-found`, also where it is another repair order's */
+export async function depositPaper(
+  tx: TenantTx | CustomerTx,
+  of: { readonly id: string; readonly repairOrderId?: string | undefined },
+) {
+  const found = await findDepositPaper(tx, of.id);
+  if (!found || (of.repairOrderId && found.repairOrderId !== of.repairOrderId))
+    throw new AppError("not-found", "That deposit is not on file.");
+  return found;
 }

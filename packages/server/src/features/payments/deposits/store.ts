@@ -1,8 +1,10 @@
+import { invoiceContent } from "@autoiq/domain/invoices/contract";
 import { deposit } from "@autoiq/domain/payments/deposits/contract";
 import type { Tender } from "@autoiq/domain/payments/tender";
+import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
-import type { TenantTx } from "../../../platform/tenancy.ts";
+import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 
 const outcome = `case when r.method <> 'card' then 'sent' else coalesce((select min(o.outcome) from deposit_return_outcomes o
   where o.organization_id = r.organization_id and o.return_id = r.id), 'pending') end`;
@@ -82,6 +84,50 @@ const addOutcome = statement(
   `insert into deposit_return_outcomes (organization_id, return_id, outcome, provider_reference, at)
    values ($1, $2, $3, $4, $5) on conflict do nothing`,
 );
+
+const paper = statement(
+  "payments.deposit-paper",
+  `select d.repair_order_id as "repairOrderId", r.number as "repairOrderNumber", d.method, d.amount_cents as "amountCents",
+     d.check_number as "checkNumber", d.taken_at as at, d.provider = 'test' as "isTest",
+     app.returned_of_deposit(d.organization_id, d.id) as "returnedCents", coalesce(d.applied_cents, 0) as "appliedCents",
+     (select i.number from invoices i where i.organization_id = $1 and i.id = d.invoice_id) as "invoiceNumber",
+     json_build_object('name', coalesce(nullif(l.name, ''), b.name), 'street', l.street, 'city', l.city, 'state', l.state,
+       'zip', l.zip, 'phone', l.phone, 'email', l.email, 'registrationNumber', l.registration_number,
+       'timeZone', l.time_zone) as shop,
+     json_build_object('name', coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)), 'street', c.street,
+       'city', c.city, 'state', c.state, 'zip', c.zip, 'phone', coalesce(c.phone, ''), 'email', coalesce(c.email, '')) as customer,
+     json_build_object('label', concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, '')), 'vin', coalesce(v.vin, ''),
+       'plate', coalesce(v.plate, ''), 'odometerIn', r.odometer_in, 'odometerOut', r.odometer_out) as vehicle,
+     (select json_build_object('organizationId', b.organization_id, 'id', f.id, 'width', f.width, 'height', f.height)
+       from files f where f.organization_id = $1 and f.id = b.logo_file_id) as logo
+   from deposits d
+   join repair_orders r on r.organization_id = $1 and r.id = d.repair_order_id
+   join customers c on c.organization_id = $1 and c.id = r.customer_id
+   left join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
+   join locations l on l.organization_id = $1 and l.id = d.location_id
+   join organizations b on b.organization_id = $1
+   where d.organization_id = $1 and d.id = $2`,
+  z.object({
+    repairOrderId: z.uuid(),
+    repairOrderNumber: z.number().int(),
+    method: z.enum(["card", "cash", "check"]),
+    amountCents: z.number().int(),
+    checkNumber: z.string(),
+    at: z.string(),
+    isTest: z.boolean(),
+    returnedCents: z.number().int(),
+    appliedCents: z.number().int(),
+    invoiceNumber: z.number().int().nullable(),
+    shop: invoiceContent.shape.shop,
+    customer: invoiceContent.shape.customer,
+    vehicle: invoiceContent.shape.vehicle,
+    logo: shopLogo.nullable(),
+  }),
+);
+
+/** What the receipt of a deposit says, to the shop or to its own customer. */
+export const findDepositPaper = (tx: TenantTx | CustomerTx, id: string) =>
+  paper.one(tx, tx.organizationId, id);
 
 /** The oldest first. */
 export const findDeposits = (tx: TenantTx, repairOrderId: string) =>

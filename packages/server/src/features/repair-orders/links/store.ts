@@ -114,6 +114,12 @@ export const view = statement(
             coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0) as paid
           from ledger_entries e where e.organization_id = $1 and e.invoice_id = b.id) g
         where b.organization_id = $1 and b.repair_order_id = $2) as invoice,
+       coalesce((select json_agg(json_build_object('id', d.id, 'method', d.method, 'amountCents', d.amount_cents,
+           'heldCents', d.amount_cents - coalesce(d.applied_cents, 0) - app.returned_of_deposit(d.organization_id, d.id),
+           'takenAt', d.taken_at) order by d.taken_at, d.id)
+         from deposits d where d.organization_id = $1 and d.repair_order_id = $2), '[]') as deposits,
+       (select json_build_object('id', q.id, 'amountCents', q.amount_cents) from deposit_requests q
+         where q.organization_id = $1 and q.repair_order_id = $2 and q.state = 'open') as "askedDeposit",
        case when e.id is not null then json_build_object('id', e.id, 'sentAt', e.sent_at, 'expiresAt', e.expires_at,
          'viewedAt', e.viewed_at, 'offerHash', e.content->>'offerHash',
          'jobIds', (select coalesce(json_agg(k->>'id'), '[]') from json_array_elements(e.content->'jobs') k)) end as estimate

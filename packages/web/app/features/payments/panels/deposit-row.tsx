@@ -1,8 +1,11 @@
-import type { Deposit } from "@autoiq/domain/payments/deposits/contract";
-import { Undo2 } from "lucide-react";
+import { type Deposit, getDepositReceipt } from "@autoiq/domain/payments/deposits/contract";
+import { useMutation } from "@tanstack/react-query";
+import { FileText, Undo2 } from "lucide-react";
+import { openFile } from "~/platform/use-file";
 import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DateTime, Money } from "~/ui/figures";
+import { toast } from "~/ui/toast";
 import { GivenBack } from "./given-back";
 
 const methodWords = { card: "Card", cash: "Cash", check: "Check" } as const;
@@ -14,10 +17,12 @@ const look: Record<Deposit["state"], { word: string; tone: Tone }> = {
 
 /** One deposit: how it came, what went back of it, and what is held still. */
 export function DepositRow({
+  repairOrderId,
   deposit,
   timeZone,
   onReturn,
 }: {
+  repairOrderId: string;
   deposit: Deposit;
   timeZone: string;
   /** Absent where nobody may give it back. */
@@ -25,6 +30,11 @@ export function DepositRow({
 }) {
   const { state, heldCents, appliedCents, amountCents, returns } = deposit;
   const { word, tone } = look[state];
+  const receipt = useMutation({
+    mutationFn: () => openFile(getDepositReceipt, { params: { id: repairOrderId, depositId: deposit.id } }),
+    onError: (error) =>
+      toast({ title: "The receipt did not open", description: error.message, variant: "destructive" }),
+  });
   return (
     <li className="grid gap-1.5">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
@@ -60,13 +70,20 @@ export function DepositRow({
           failure="The card company refused it, so the money is still held."
         />
       ))}
-      {onReturn && heldCents > 0 ? (
-        <Button size="sm" className="justify-self-start" onClick={onReturn}>
-          <Undo2 aria-hidden="true" />
-          Give back
+      <div className="flex flex-wrap gap-2">
+        {onReturn && heldCents > 0 ? (
+          <Button size="sm" onClick={onReturn}>
+            <Undo2 aria-hidden="true" />
+            Give back
+            <span className="sr-only"> of the deposit of {(amountCents / 100).toFixed(2)} dollars</span>
+          </Button>
+        ) : null}
+        <Button size="sm" variant="ghost" loading={receipt.isPending} onClick={() => receipt.mutate()}>
+          <FileText aria-hidden="true" />
+          Receipt
           <span className="sr-only"> of the deposit of {(amountCents / 100).toFixed(2)} dollars</span>
         </Button>
-      ) : null}
+      </div>
     </li>
   );
 }

@@ -54,6 +54,7 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
             {deposits.map((each) => (
               <DepositRow
                 key={each.id}
+                repairOrderId={repairOrderId}
                 deposit={each}
                 timeZone={timeZone}
                 onReturn={mayReturn ? () => setReturning(each) : undefined}

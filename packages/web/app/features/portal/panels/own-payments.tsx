@@ -1,5 +1,9 @@
-import { exportClientPayments, getClientReceipt } from "@autoiq/domain/payments/client/contract";
-import { CreditCard, ReceiptText, Undo2 } from "lucide-react";
+import {
+  exportClientPayments,
+  getClientDepositReceipt,
+  getClientReceipt,
+} from "@autoiq/domain/payments/client/contract";
+import { CreditCard, HandCoins, ReceiptText, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { StatusPill } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -14,6 +18,8 @@ const kinds = {
   payment: { word: "Paid", Icon: CreditCard },
   refund: { word: "Given back", Icon: Undo2 },
   "credit-note": { word: "Taken off the bill", Icon: ReceiptText },
+  deposit: { word: "Deposit paid", Icon: HandCoins },
+  "deposit-return": { word: "Deposit given back", Icon: Undo2 },
 } as const;
 const methods = { card: "by card", cash: "in cash", check: "by check" } as const;
 
@@ -53,31 +59,57 @@ export function OwnPayments({ shops }: { shops: readonly Shop[] }) {
                     <span>
                       {word} {each.method ? methods[each.method] : ""}
                     </span>
+                    {each.heldCents > 0 ? (
+                      <StatusPill tone="info">
+                        <Money cents={each.heldCents} /> held
+                      </StatusPill>
+                    ) : null}
                     {each.state === "pending" ? <StatusPill tone="warning">On its way</StatusPill> : null}
                     {each.state === "failed" ? <StatusPill tone="danger">Did not go back</StatusPill> : null}
                   </p>
                   <p className="text-fg-muted text-xs">
                     <DateTime instant={each.at} timeZone={zoneOf(shops, each.organizationId)} style="date" />{" "}
-                    · {shopName(shops, each.organizationId)} ·{" "}
-                    <Link
-                      to={`/client/payments/${each.organizationId}/${each.invoiceId}`}
-                      className="whitespace-nowrap text-accent-text underline underline-offset-2"
-                    >
-                      invoice {each.invoiceNumber}
-                    </Link>
+                    · {shopName(shops, each.organizationId)}
+                    {each.repairOrderNumber === null ? null : (
+                      <>
+                        {" · "}
+                        <Link
+                          to={`/client/repair-orders/${each.organizationId}/${each.repairOrderId}`}
+                          className="whitespace-nowrap text-accent-text underline underline-offset-2"
+                        >
+                          repair order {each.repairOrderNumber}
+                        </Link>
+                      </>
+                    )}
+                    {each.invoiceId === null ? null : (
+                      <>
+                        {" · "}
+                        <Link
+                          to={`/client/payments/${each.organizationId}/${each.invoiceId}`}
+                          className="whitespace-nowrap text-accent-text underline underline-offset-2"
+                        >
+                          invoice {each.invoiceNumber}
+                        </Link>
+                      </>
+                    )}
                     {each.vehicle ? ` · ${each.vehicle}` : ""}
                   </p>
                 </div>
               </div>
-              {each.kind === "payment" ? (
+              {each.kind === "payment" || each.kind === "deposit" ? (
                 <PaperButton
                   organizationId={each.organizationId}
                   id={each.id}
-                  contract={getClientReceipt}
+                  contract={each.kind === "deposit" ? getClientDepositReceipt : getClientReceipt}
                   size="sm"
                   name="The receipt"
                 >
-                  Receipt<span className="sr-only"> for invoice {each.invoiceNumber}</span>
+                  Receipt
+                  <span className="sr-only">
+                    {each.kind === "deposit"
+                      ? ` for the deposit on repair order ${each.repairOrderNumber}`
+                      : ` for invoice ${each.invoiceNumber}`}
+                  </span>
                 </PaperButton>
               ) : null}
             </li>

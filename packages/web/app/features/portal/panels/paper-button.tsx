@@ -1,3 +1,4 @@
+import type { getClientDepositReceipt } from "@autoiq/domain/payments/client/contract";
 import {
   type getClientEstimatePdf,
   type getClientInspectionPdf,
@@ -18,7 +19,8 @@ interface Paper {
   readonly contract?:
     | typeof getClientInvoicePdf
     | typeof getClientEstimatePdf
-    | typeof getClientInspectionPdf;
+    | typeof getClientInspectionPdf
+    | typeof getClientDepositReceipt;
   readonly size?: ButtonProps["size"];
   /** In place of "PDF". */
   readonly children?: ReactNode;

@@ -15,6 +15,12 @@ const open = statement(
   depositRequest,
 );
 
+const asked = statement(
+  "payments.asked-deposit",
+  `select id from deposit_requests where organization_id = $1 and repair_order_id = $2 and state = 'open'`,
+  z.object({ id: z.uuid() }),
+);
+
 const one = statement(
   "payments.deposit-request",
   `select repair_order_id as "repairOrderId", amount_cents as "amountCents", state
@@ -132,6 +138,9 @@ const byReference = statement(
 /** The one that is open for a repair order. */
 export const findOpenRequest = (tx: TenantTx, repairOrderId: string) =>
   open.one(tx, tx.organizationId, repairOrderId);
+/** The same as its customer may read it: not where links went. */
+export const findAsked = (tx: CustomerTx, repairOrderId: string) =>
+  asked.one(tx, tx.organizationId, repairOrderId);
 export const findRequest = (tx: TenantTx | CustomerTx, id: string) => one.one(tx, tx.organizationId, id);
 
 export const insertRequest = (

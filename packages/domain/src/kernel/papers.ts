@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { type Access, call } from "./contract.ts";
+import { id, linkToken } from "./ids.ts";
+
+interface Paper<Who extends Access> {
+  readonly name: string;
+  readonly path: string;
+  readonly access: Who;
+  readonly summary: string;
+}
+
+/** The call for a document of one record, named by its id in the path. */
+export const paper = <const Who extends Access>(of: Paper<Who>) =>
+  call({ ...of, method: "GET", params: z.object({ id }), file: "application/pdf" });
+
+/** The same for whoever holds a customer's link, named by its token in the path. */
+export const paperByLink = (of: Omit<Paper<"link">, "access">) =>
+  call({
+    ...of,
+    ...{ method: "GET", access: "link", params: z.object({ token: linkToken }), file: "application/pdf" },
+  });

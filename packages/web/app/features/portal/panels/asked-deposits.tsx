@@ -1,0 +1,73 @@
+import { CreditCard } from "lucide-react";
+import { Link } from "react-router";
+import { useCards } from "~/platform/use-cards";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateTime, Money } from "~/ui/figures";
+import { HowToPay } from "~/ui/how-to-pay";
+import { Notice } from "~/ui/notice";
+import { type Shop, shopName, useDepositCheckout, useOwnPayments, zoneOf } from "../api";
+
+type Asked = NonNullable<ReturnType<typeof useOwnPayments>["data"]>["asked"][number];
+
+/** The deposits that shops ask the client for, with the way to pay each. */
+export function AskedDeposits({ shops }: { shops: readonly Shop[] }) {
+  const { data } = useOwnPayments();
+  if (!data || data.asked.length === 0) return null;
+  return (
+    <Card title={data.asked.length === 1 ? "Deposit to pay" : "Deposits to pay"} padded={false}>
+      <ul className="divide-y divide-line">
+        {data.asked.map((each) => (
+          <AskedRow key={each.id} asked={each} shops={shops} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function AskedRow({ asked, shops }: { asked: Asked; shops: readonly Shop[] }) {
+  const { organizationId, id } = asked;
+  const checkout = useDepositCheckout();
+  const cards = useCards();
+  return (
+    <li className="grid gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="font-medium">{asked.vehicle || "Your car"}</p>
+          <p className="text-fg-muted text-xs">
+            {shopName(shops, organizationId)} ·{" "}
+            <Link
+              to={`/client/repair-orders/${organizationId}/${asked.repairOrderId}`}
+              className="text-accent-text underline underline-offset-2"
+            >
+              repair order {asked.repairOrderNumber}
+            </Link>{" "}
+            · asked for{" "}
+            <DateTime instant={asked.askedAt} timeZone={zoneOf(shops, organizationId)} style="date" />
+          </p>
+        </div>
+        {cards ? (
+          <Button
+            variant="primary"
+            loading={checkout.isPending}
+            aria-label={`Pay the deposit for repair order ${asked.repairOrderNumber}`}
+            onClick={() => checkout.mutate({ organizationId, id })}
+          >
+            <CreditCard aria-hidden="true" />
+            Pay <Money cents={asked.amountCents} />
+          </Button>
+        ) : (
+          <Money cents={asked.amountCents} className="font-semibold" />
+        )}
+      </div>
+      {cards === false ? (
+        <HowToPay shop={shops.find((each) => each.organizationId === organizationId)} className="text-sm" />
+      ) : null}
+      {checkout.error ? (
+        <Notice tone="danger" title="The checkout did not open">
+          {checkout.error.message}
+        </Notice>
+      ) : null}
+    </li>
+  );
+}

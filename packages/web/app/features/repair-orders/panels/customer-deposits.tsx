@@ -1,0 +1,91 @@
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
+import { CreditCard } from "lucide-react";
+import type { ReactNode } from "react";
+import { useCards } from "~/platform/use-cards";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateTime, Money } from "~/ui/figures";
+import { HowToPay } from "~/ui/how-to-pay";
+import { Notice } from "~/ui/notice";
+
+const how = { card: "By card", cash: "In cash", check: "By check" } as const;
+
+/** What a customer paid ahead on a visit, each with its receipt, and the deposit that the shop asks for. */
+export function CustomerDeposits({
+  view,
+  receipt,
+  paying,
+  refusal,
+  onPay,
+}: {
+  view: Pick<LinkView, "deposits" | "askedDeposit" | "shop">;
+  /** Opens the receipt of a deposit to keep. */
+  receipt: (id: string, label: ReactNode) => ReactNode;
+  paying: boolean;
+  refusal: string | null;
+  onPay: () => void;
+}) {
+  const cards = useCards();
+  const { deposits, askedDeposit: asked, shop } = view;
+  if (deposits.length === 0 && !asked) return null;
+  return (
+    <Card title={deposits.length > 0 ? "Paid ahead" : "Deposit"}>
+      <div className="grid gap-4">
+        {deposits.length > 0 ? (
+          <ul className="grid gap-3">
+            {deposits.map((each) => (
+              <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <div>
+                  <p>
+                    <Money cents={each.amountCents} className="font-semibold" />{" "}
+                    {how[each.method].toLowerCase()}
+                  </p>
+                  <p className="text-fg-muted text-xs">
+                    <DateTime instant={each.takenAt} timeZone={shop.timeZone} style="date" />
+                    {each.heldCents > 0 ? (
+                      <>
+                        {" "}
+                        · <Money cents={each.heldCents} /> held for this visit
+                      </>
+                    ) : null}
+                  </p>
+                </div>
+                {receipt(
+                  each.id,
+                  <>
+                    Receipt
+                    <span className="sr-only">
+                      {" "}
+                      of the deposit of {(each.amountCents / 100).toFixed(2)} dollars
+                    </span>
+                  </>,
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {asked ? (
+          <div className="grid gap-3">
+            <p>
+              {shop.name} asks you for a deposit of{" "}
+              <Money cents={asked.amountCents} className="font-semibold" />. It is taken off what you owe when
+              the invoice is posted.
+            </p>
+            {refusal ? (
+              <Notice tone="danger" title="The checkout did not open">
+                {refusal}
+              </Notice>
+            ) : null}
+            {cards === false ? <HowToPay shop={shop} className="text-sm" /> : null}
+            {cards ? (
+              <Button variant="primary" size="lg" className="sm:w-fit" loading={paying} onClick={onPay}>
+                <CreditCard aria-hidden="true" />
+                Pay the deposit of <Money cents={asked.amountCents} />
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
