@@ -1,3 +1,4 @@
+import type { AskedDeposit } from "@autoiq/domain/payments/client/contract";
 import { CreditCard } from "lucide-react";
 import { Link } from "react-router";
 import { useCards } from "~/platform/use-cards";
@@ -7,8 +8,6 @@ import { DateTime, Money } from "~/ui/figures";
 import { HowToPay } from "~/ui/how-to-pay";
 import { Notice } from "~/ui/notice";
 import { type Shop, shopName, useDepositCheckout, useOwnPayments, zoneOf } from "../api";
-
-type Asked = NonNullable<ReturnType<typeof useOwnPayments>["data"]>["asked"][number];
 
 /** The deposits that shops ask the client for, with the way to pay each. */
 export function AskedDeposits({ shops }: { shops: readonly Shop[] }) {
@@ -25,7 +24,7 @@ export function AskedDeposits({ shops }: { shops: readonly Shop[] }) {
   );
 }
 
-function AskedRow({ asked, shops }: { asked: Asked; shops: readonly Shop[] }) {
+function AskedRow({ asked, shops }: { asked: AskedDeposit; shops: readonly Shop[] }) {
   const { organizationId, id } = asked;
   const checkout = useDepositCheckout();
   const cards = useCards();

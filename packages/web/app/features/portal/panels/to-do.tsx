@@ -1,13 +1,13 @@
 import { balance } from "@autoiq/domain/invoices/rules";
 import type { ClientOverview } from "@autoiq/domain/portal/contract";
-import { ClipboardPen, CreditCard, MessageSquareReply } from "lucide-react";
+import { ClipboardPen, CreditCard, HandCoins, MessageSquareReply } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useCards } from "~/platform/use-cards";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/figures";
 import { HowToPay } from "~/ui/how-to-pay";
-import { shopName, useCheckout } from "../api";
+import { shopName, useCheckout, useOwnPayments } from "../api";
 
 /** What nobody but the client can do: answer, pay, write back. The first thing on the page; nothing where nothing waits. */
 export function ToDo({ shops, repairOrders, invoices, words }: ClientOverview) {
@@ -15,7 +15,8 @@ export function ToDo({ shops, repairOrders, invoices, words }: ClientOverview) {
     (each) => each.estimateWaiting && each.status !== "closed" && each.status !== "void",
   );
   const owed = invoices.filter((each) => balance(each) > 0);
-  const things = estimates.length + owed.length + words.length;
+  const asked = useOwnPayments().data?.asked ?? [];
+  const things = estimates.length + asked.length + owed.length + words.length;
   if (things === 0) return null;
   return (
     <section aria-labelledby="to-do" className="grid gap-3">
@@ -33,6 +34,24 @@ export function ToDo({ shops, repairOrders, invoices, words }: ClientOverview) {
               <Link to={`/client/repair-orders/${visit.organizationId}/${visit.id}`}>
                 <ClipboardPen aria-hidden="true" />
                 See the estimate
+              </Link>
+            </Button>
+          </Thing>
+        ))}
+        {asked.map((each) => (
+          <Thing
+            key={each.id}
+            title={
+              <>
+                Pay a deposit of <Money cents={each.amountCents} /> for your {each.vehicle || "car"}
+              </>
+            }
+            text={`${shopName(shops, each.organizationId)} asks for it ahead of the invoice.`}
+          >
+            <Button variant="primary" size="lg" asChild>
+              <Link to={`/client/repair-orders/${each.organizationId}/${each.repairOrderId}`}>
+                <HandCoins aria-hidden="true" />
+                See the deposit
               </Link>
             </Button>
           </Thing>
