@@ -13,6 +13,9 @@ const owners = statement(
      union all select i.customer_id from invoices i where i.organization_id = $1 and i.id = x.id
      union all select i.customer_id from payments p join invoices i on i.organization_id = $1 and i.id = p.invoice_id
        where p.organization_id = $1 and p.id = x.id
+     union all select d.customer_id from deposits d where d.organization_id = $1 and d.id = x.id
+     union all select r.customer_id from deposit_requests q join repair_orders r on r.organization_id = $1 and r.id = q.repair_order_id
+       where q.organization_id = $1 and q.id = x.id
      union all select r.customer_id from inspections n join repair_orders r on r.organization_id = $1 and r.id = n.repair_order_id
        where n.organization_id = $1 and n.id = x.id
      union all select t.customer_id from conversations t
