@@ -22,7 +22,7 @@ export const stockedLines = (jobs: readonly Pick<Job, "lines">[]): StockedLine[]
 const isOpen = (line: Line) =>
   line.partState === "quoted" || line.partState === "ordered" || line.partState === "received";
 
-function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Line } {
+export function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Line } {
   for (const job of order.jobs) {
     const line = job.lines.find((each) => each.id === lineId);
     if (line) return { job, line };
