@@ -46,16 +46,16 @@ export function paymentTable(
       What: kinds[each.kind],
       Method: each.method ?? "",
       Invoice: each.invoiceNumber ?? "",
-      "Repair order": each.repairOrderNumber ?? "",
       Vehicle: each.vehicle,
       // A number, so that a spreadsheet adds it up.
       Amount: each.amountCents / 100,
       Note: states[each.state],
+      "Repair order": each.repairOrderNumber ?? "",
     };
   });
   return {
     name: "payments",
-    columns: ["Day", "Shop", "What", "Method", "Invoice", "Repair order", "Vehicle", "Amount", "Note"],
+    columns: ["Day", "Shop", "What", "Method", "Invoice", "Vehicle", "Amount", "Note", "Repair order"],
     rows,
   };
 }
