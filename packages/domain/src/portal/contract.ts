@@ -4,6 +4,7 @@ import { invoiceStates } from "../invoices/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
+import { askedDeposit } from "../payments/client/contract.ts";
 import { answers, linkView } from "../repair-orders/links/contract.ts";
 import { repairOrderStatuses } from "../repair-orders/schema.ts";
 import { vehicleRequest } from "../vehicles/requests/schema.ts";
@@ -84,6 +85,8 @@ export const clientOverview = z.object({
       state: z.enum(invoiceStates),
     }),
   ),
+  /** What shops ask to be paid ahead by card, newest first. */
+  askedDeposits: z.array(askedDeposit),
   /** From today on, soonest first. */
   appointments: z.array(
     z.object({

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
-import type { AskedDeposit, ClientPayment } from "@autoiq/domain/payments/client/contract";
+import type { ClientPayment } from "@autoiq/domain/payments/client/contract";
 import type { Deposits } from "@autoiq/domain/payments/deposits/contract";
-import type { ClientView } from "@autoiq/domain/portal/contract";
+import type { ClientOverview, ClientView } from "@autoiq/domain/portal/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readyOrder } from "../../test/ready-order.ts";
@@ -31,13 +31,9 @@ describe("a client's deposits", () => {
     return reply.body;
   };
   const seenBy = async (token: string) =>
-    (
-      await server.call<{ payments: ClientPayment[]; asked: AskedDeposit[] }>(
-        token,
-        "GET",
-        "/client/payments",
-      )
-    ).body;
+    (await server.call<{ payments: ClientPayment[] }>(token, "GET", "/client/payments")).body;
+  const askedOf = async (token: string) =>
+    (await server.call<ClientOverview>(token, "GET", "/client/overview")).body.askedDeposits;
   const file = (token: string, path: string) =>
     server.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
   const lines = (payments: ClientPayment[]) =>
@@ -91,10 +87,10 @@ describe("a client's deposits", () => {
   it("that are asked for are paid from the account, and counted by the invoice with it", async () => {
     const id = randomUUID();
     await ask(`/repair-orders/${order.id}/deposit-requests`, { id, amountCents: 5000, send: "none" });
-    expect((await seenBy(dana)).asked).toMatchObject([
+    expect(await askedOf(dana)).toMatchObject([
       { id, amountCents: 5000, repairOrderId: order.id, organizationId: shop.organizationId },
     ]);
-    expect((await seenBy(stranger)).asked).toEqual([]);
+    expect(await askedOf(stranger)).toEqual([]);
     const checkout = `/client/deposit-requests/${shop.organizationId}/${id}/checkout`;
     expect((await server.call(stranger, "POST", checkout)).status).toBe(404);
     const opened = await server.call<{ url: string }>(dana, "POST", checkout);
@@ -108,7 +104,7 @@ describe("a client's deposits", () => {
     expect(paid.headers.location).toBe(
       `/client/repair-orders/${shop.organizationId}/${order.id}?checkout=paid`,
     );
-    expect((await seenBy(dana)).asked).toEqual([]);
+    expect(await askedOf(dana)).toEqual([]);
     const invoice = await ask<Invoice>(`/repair-orders/${order.id}/invoice`, { version: order.version });
     expect(invoice.paidCents).toBe(12_000);
     const { payments } = await seenBy(dana);

@@ -1,7 +1,7 @@
 import * as contract from "@autoiq/domain/payments/client/contract";
 import type { FastifyInstance } from "fastify";
 import { creditNoteFile, loadInvoice, receiptFile } from "../features/invoices/reads.ts";
-import { askedOf, ownPayment, paymentsOf, paymentTable } from "../features/payments/client/reads.ts";
+import { ownPayment, paymentsOf, paymentTable } from "../features/payments/client/reads.ts";
 import { customerIn, customersOf, shopsOf } from "../features/portal/reads.ts";
 import { csvRoute, mostRows } from "../platform/http/csv-route.ts";
 import { fileRoute } from "../platform/http/file-route.ts";
@@ -12,14 +12,9 @@ const shown = 200;
 /** What a signed-in client paid and got back, with its papers. */
 export function clientPaymentRoutes(app: FastifyInstance, services: RouteServices): void {
   const { tenancy, files } = services;
-  route(app, services, contract.getClientPayments, async ({ principal }) => {
-    const callers = await customersOf(tenancy, principal);
-    const [payments, asked] = await Promise.all([
-      paymentsOf(tenancy, callers, shown),
-      askedOf(tenancy, callers),
-    ]);
-    return { payments, asked };
-  });
+  route(app, services, contract.getClientPayments, async ({ principal }) => ({
+    payments: await paymentsOf(tenancy, await customersOf(tenancy, principal), shown),
+  }));
   csvRoute(app, services, contract.exportClientPayments, async ({ principal }) => {
     const callers = await customersOf(tenancy, principal);
     const [payments, shops] = await Promise.all([

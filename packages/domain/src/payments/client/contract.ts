@@ -58,11 +58,7 @@ export const getClientPayments = call({
   access: "signed-in",
   summary: "What a client paid and got back in all their shops, the last 200, newest first",
   topics: ["payment", "invoice"],
-  reply: z.object({
-    payments: z.array(clientPayment),
-    /** Newest first. */
-    asked: z.array(askedDeposit),
-  }),
+  reply: z.object({ payments: z.array(clientPayment) }),
 });
 
 export const exportClientPayments = call({

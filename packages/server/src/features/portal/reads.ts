@@ -6,6 +6,7 @@ import type { ClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
 import type { ClientDeed } from "../../platform/client-deed.ts";
 import type { Principal } from "../../platform/http/route.ts";
 import type { CustomerCaller, Tenancy, TenantTx } from "../../platform/tenancy.ts";
+import { askedOf } from "../payments/client/reads.ts";
 import { findCustomersOf, findOverview, findShop, ownsInvoice } from "./store.ts";
 import { findVehicle } from "./vehicle/store.ts";
 
@@ -123,9 +124,10 @@ export async function overviewOf(tenancy: Tenancy, client: Client, now: Date): P
   const callers = await customersOf(tenancy, client);
   // The day of an appointment is not over before it is over in every zone.
   const from = new Date(now.getTime() - oneDay);
-  const parts = await Promise.all(
-    callers.map((caller) => tenancy.customer(caller, (tx) => findOverview(tx, from, now))),
-  );
+  const [parts, askedDeposits] = await Promise.all([
+    Promise.all(callers.map((caller) => tenancy.customer(caller, (tx) => findOverview(tx, from, now)))),
+    askedOf(tenancy, callers),
+  ]);
   const newest = (key: "createdAt" | "postedAt" | "at") => (a: object, b: object) =>
     Date.parse((b as Record<typeof key, string>)[key]) - Date.parse((a as Record<typeof key, string>)[key]);
   return {
@@ -139,6 +141,7 @@ export async function overviewOf(tenancy: Tenancy, client: Client, now: Date): P
     appointments: parts
       .flatMap((part) => part.appointments)
       .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
+    askedDeposits,
     words: parts.flatMap((part) => part.words).sort(newest("at")),
     vehicleRequests: parts.flatMap((part) => part.vehicleRequests).sort(newest("createdAt")),
   };

@@ -9,13 +9,12 @@ import { useCards } from "~/platform/use-cards";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
 
 export const meta = () => [{ title: "Payments · AutoIQ" }];
 
 export default function ClientPayments() {
   const cards = useCards();
-  // Asked beside the overview: a deposit to pay stands above all else, so that nothing moves under a finger.
+  // Asked beside the overview: what stands below it waits for its length, so that nothing moves under a finger.
   const payments = useOwnPayments();
   const known = Boolean(payments.data ?? payments.error);
   return (
@@ -29,31 +28,27 @@ export default function ClientPayments() {
         }
       />
       <OverviewGate>
-        {({ shops, invoices }) =>
-          known ? (
-            <div className="grid gap-4">
-              <AskedDeposits shops={shops} />
-              {invoices.length === 0 ? (
-                <Card>
-                  <EmptyState icon={<ReceiptText />} title="No invoice yet">
-                    When work on your car is done and checked, its invoice appears here.
-                  </EmptyState>
-                </Card>
-              ) : null}
-              <Bills title="To pay" bills={invoices.filter((each) => balance(each) > 0)} shops={shops} />
-              <OwnPayments shops={shops} />
+        {({ shops, invoices, askedDeposits }) => (
+          <div className="grid gap-4">
+            <AskedDeposits shops={shops} asked={askedDeposits} />
+            {invoices.length === 0 ? (
+              <Card>
+                <EmptyState icon={<ReceiptText />} title="No invoice yet">
+                  When work on your car is done and checked, its invoice appears here.
+                </EmptyState>
+              </Card>
+            ) : null}
+            <Bills title="To pay" bills={invoices.filter((each) => balance(each) > 0)} shops={shops} />
+            <OwnPayments shops={shops} />
+            {known ? (
               <Bills
                 title="Settled invoices"
                 bills={invoices.filter((each) => balance(each) === 0)}
                 shops={shops}
               />
-            </div>
-          ) : (
-            <Card>
-              <SkeletonRows label="Loading your payments" />
-            </Card>
-          )
-        }
+            ) : null}
+          </div>
+        )}
       </OverviewGate>
     </>
   );

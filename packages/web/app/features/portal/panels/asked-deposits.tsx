@@ -7,16 +7,15 @@ import { Card } from "~/ui/card";
 import { DateTime, Money } from "~/ui/figures";
 import { HowToPay } from "~/ui/how-to-pay";
 import { Notice } from "~/ui/notice";
-import { type Shop, shopName, useDepositCheckout, useOwnPayments, zoneOf } from "../api";
+import { type Shop, shopName, useDepositCheckout, zoneOf } from "../api";
 
 /** The deposits that shops ask the client for, with the way to pay each. */
-export function AskedDeposits({ shops }: { shops: readonly Shop[] }) {
-  const { data } = useOwnPayments();
-  if (!data || data.asked.length === 0) return null;
+export function AskedDeposits({ shops, asked }: { shops: readonly Shop[]; asked: readonly AskedDeposit[] }) {
+  if (asked.length === 0) return null;
   return (
-    <Card title={data.asked.length === 1 ? "Deposit to pay" : "Deposits to pay"} padded={false}>
+    <Card title={asked.length === 1 ? "Deposit to pay" : "Deposits to pay"} padded={false}>
       <ul className="divide-y divide-line">
-        {data.asked.map((each) => (
+        {asked.map((each) => (
           <AskedRow key={each.id} asked={each} shops={shops} />
         ))}
       </ul>

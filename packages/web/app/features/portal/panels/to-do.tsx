@@ -7,16 +7,15 @@ import { useCards } from "~/platform/use-cards";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/figures";
 import { HowToPay } from "~/ui/how-to-pay";
-import { shopName, useCheckout, useOwnPayments } from "../api";
+import { shopName, useCheckout } from "../api";
 
 /** What nobody but the client can do: answer, pay, write back. The first thing on the page; nothing where nothing waits. */
-export function ToDo({ shops, repairOrders, invoices, words }: ClientOverview) {
+export function ToDo({ shops, repairOrders, invoices, askedDeposits, words }: ClientOverview) {
   const estimates = repairOrders.filter(
     (each) => each.estimateWaiting && each.status !== "closed" && each.status !== "void",
   );
   const owed = invoices.filter((each) => balance(each) > 0);
-  const asked = useOwnPayments().data?.asked ?? [];
-  const things = estimates.length + asked.length + owed.length + words.length;
+  const things = estimates.length + askedDeposits.length + owed.length + words.length;
   if (things === 0) return null;
   return (
     <section aria-labelledby="to-do" className="grid gap-3">
@@ -38,7 +37,7 @@ export function ToDo({ shops, repairOrders, invoices, words }: ClientOverview) {
             </Button>
           </Thing>
         ))}
-        {asked.map((each) => (
+        {askedDeposits.map((each) => (
           <Thing
             key={each.id}
             title={
