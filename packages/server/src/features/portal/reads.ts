@@ -6,7 +6,7 @@ import type { ClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
 import type { ClientDeed } from "../../platform/client-deed.ts";
 import type { Principal } from "../../platform/http/route.ts";
 import type { CustomerCaller, Tenancy, TenantTx } from "../../platform/tenancy.ts";
-import { askedOf } from "../payments/client/reads.ts";
+import { askedOf } from "../payments/reads.ts";
 import { findCustomersOf, findOverview, findShop, ownsInvoice } from "./store.ts";
 import { findVehicle } from "./vehicle/store.ts";
 

@@ -1,0 +1,1 @@
+export { askedOf } from "./client/reads.ts";
