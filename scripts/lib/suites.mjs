@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
-import { freemem, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findTestBrowser } from "./chromium.mjs";
 import { capture } from "./run.mjs";
@@ -103,7 +103,7 @@ function quickFolder() {
   try {
     const { bavail, bsize } = statfsSync(memory);
     accessSync(memory, constants.W_OK);
-    if (bavail * bsize >= spare && freemem() >= 2 * spare) return memory;
+    if (bavail * bsize >= spare && process.availableMemory() >= 2 * spare) return memory;
   } catch {
     // No such place on this system.
   }

@@ -34,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       max_wal_senders: "0",
       autovacuum: "off",
       shared_buffers: "64MB",
+      max_wal_size: "256MB",
     },
   });
   await migrate(embedded.connection);
