@@ -83,7 +83,7 @@ export function TakeDepositForm({
   });
   const wanted = amountCents ?? 0;
   const payment = method !== "card" && wanted > 0 ? tenderOf(method, wanted, handed) : undefined;
-  const amount = wanted > 0 ? formatMoney(wanted) : "it";
+  const amount = wanted > 0 ? formatMoney(wanted) : null;
   return (
     <form
       noValidate
@@ -133,10 +133,10 @@ export function TakeDepositForm({
           loading={take.isPending || ask.isPending || checkout.isPending || checkout.isSuccess}
         >
           {method !== "card"
-            ? `Take ${amount}`
+            ? `Take ${amount ?? "it"}`
             : send === "none"
-              ? `Card checkout: ${amount}`
-              : `Send the link for ${amount}`}
+              ? `Card checkout${amount ? `: ${amount}` : ""}`
+              : `Send the link${amount ? ` for ${amount}` : ""}`}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>
