@@ -21,7 +21,7 @@ export function PageHeader({
         {back ? (
           <Link
             to={back.to}
-            className="-ml-1 mb-1 inline-flex min-h-6 items-center gap-1 text-fg-muted text-sm hover:text-fg max-md:min-h-11"
+            className="-ml-1 mb-1 inline-flex print:hidden min-h-6 items-center gap-1 text-fg-muted text-sm hover:text-fg max-md:min-h-11"
           >
             <ChevronLeft aria-hidden="true" className="size-4" />
             {back.label}
@@ -33,7 +33,7 @@ export function PageHeader({
         </div>
         {description ? <p className="mt-1 max-w-[70ch] text-fg-muted text-sm">{description}</p> : null}
       </div>
-      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
     </header>
   );
 }

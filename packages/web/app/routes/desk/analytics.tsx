@@ -25,6 +25,7 @@ import { Field } from "~/ui/field";
 import { IconButton } from "~/ui/icon-button";
 import { Input } from "~/ui/input";
 import { PageHeader } from "~/ui/page-header";
+import { PrintButton } from "~/ui/print-button";
 import { Segmented } from "~/ui/segmented";
 import { Select } from "~/ui/select";
 import { SkeletonRows } from "~/ui/skeleton";
@@ -69,7 +70,12 @@ export default function Analytics() {
       <PageHeader
         title="Figures"
         description={`${from === until ? sayDay(from, { dateStyle: "medium" }) : `${sayDay(from, { dateStyle: "medium" })} to ${sayDay(until, { dateStyle: "medium" })}`}, beside as many days before. Each figure leads to the records it is made of.`}
-        actions={<CsvButton contract={exportFigures} input={{ query }} name="figures" />}
+        actions={
+          <>
+            <PrintButton />
+            <CsvButton contract={exportFigures} input={{ query }} name="figures" />
+          </>
+        }
       />
       <FigureNav />
       <search className="mb-4 flex flex-wrap items-end gap-2">

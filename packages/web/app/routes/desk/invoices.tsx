@@ -15,6 +15,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { LoadMore } from "~/ui/load-more";
 import { PageHeader } from "~/ui/page-header";
+import { PrintButton } from "~/ui/print-button";
 import { Segmented } from "~/ui/segmented";
 import { SkeletonRows } from "~/ui/skeleton";
 
@@ -51,6 +52,7 @@ export default function Invoices() {
                 { value: "aging", label: "By age" },
               ]}
             />
+            <PrintButton />
             <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />
             {may("invoice.post") ? (
               <Button asChild variant="primary">

@@ -29,6 +29,7 @@ import { IconButton } from "~/ui/icon-button";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { PrintButton } from "~/ui/print-button";
 import { Segmented } from "~/ui/segmented";
 import { SkeletonRows } from "~/ui/skeleton";
 import { type Act, AppointmentActs } from "./scheduling/appointment-acts";
@@ -190,6 +191,7 @@ export default function Scheduling() {
               <CalendarClock aria-hidden="true" />
               <span className="max-md:sr-only">Hours and time off</span>
             </Link>
+            <PrintButton />
             {mayWrite ? (
               <CsvButton contract={exportAppointments} input={{ query: range }} name="appointments" />
             ) : null}

@@ -62,13 +62,13 @@ export function ForgottenClocks({
   );
   if (own)
     return (
-      <Notice tone="warning" className="mb-4" title={title}>
+      <Notice tone="warning" className="mb-4 print:hidden" title={title}>
         {list}
       </Notice>
     );
   // Above every page of the desk: one line, so that it takes nobody's place who has a customer at the counter.
   return (
-    <Notice tone="warning" className="mb-4 py-1! [&>svg]:mt-2 max-md:[&>svg]:mt-3.5">
+    <Notice tone="warning" className="mb-4 py-1! print:hidden [&>svg]:mt-2 max-md:[&>svg]:mt-3.5">
       <details className="group">
         <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-sm max-md:min-h-11 [&::-webkit-details-marker]:hidden">
           <span className="font-semibold">{title}</span>
