@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
+import { brakePhoto, labelPhoto } from "../fixtures/photo.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "owner@parts.example";
@@ -73,6 +74,21 @@ test("a part is received into a bin, moved, scanned and read as a whole story", 
   await page.keyboard.press("Enter");
   await expect(main.getByText("Bin B2")).toBeVisible();
   await expect(main.getByRole("link", { name: "Oil filter" })).toBeVisible();
+
+  // A browser that reads no bar codes and has no camera: a picture is read by AutoIQ's own reader.
+  const plain = await context.newPage();
+  await plain.goto("/owner/inventory");
+  await plain.getByRole("main").getByRole("button", { name: "Scan with the camera" }).click();
+  const scan = plain.getByRole("dialog", { name: "Scan a code" });
+  await expect(scan.getByText(/take a picture of the code|Choose a picture of the code/i)).toBeVisible();
+  const picture = scan.getByLabel("Take a picture of a code");
+  const file = { name: "label.jpg", mimeType: "image/jpeg" };
+  await picture.setInputFiles({ ...file, buffer: await brakePhoto() });
+  await expect(scan.getByText(/No code can be read in this picture/)).toBeVisible();
+  await expectAccessibleInThemes(plain);
+  await picture.setInputFiles({ ...file, buffer: await labelPhoto("036000291452") });
+  await expect(plain.getByRole("heading", { name: "Oil filter", level: 1 })).toBeVisible();
+  await plain.close();
 
   for (const [path, heading] of [
     ["/owner/inventory/bins", "Bins"],

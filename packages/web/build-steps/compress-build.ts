@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const worthIt = /\.(js|css|html|svg|json)$/;
+const worthIt = /\.(js|css|html|svg|json|wasm)$/;
 
 /**
  * Writes a .br and a .gz beside each text file, once at build time, so that the server only picks. Small ones too: what

@@ -20,6 +20,9 @@ beforeAll(async () => {
     join(folder, "landing", "index.html"),
     '<html><link rel="canonical" href="https://origin.invalid/landing"/><script type="application/ld+json">{"url":"https://origin.invalid/"}</script><script async="">page(1)</script><script src="/a.js"></script><script type="module">page(2)</script></html>',
   );
+  mkdirSync(join(folder, "assets"));
+  for (const name of ["scan.worker-Ab_3-x.js", "scan.worker-Ab_3-x.js.br", "entry-Ab3.js"])
+    writeFileSync(join(folder, "assets", name), "0");
   app = await createApp({ log: pino({ level: "silent" }) });
   await serveWeb(app, folder, "https://shop.example");
 });
@@ -82,6 +85,20 @@ it("draws workspaces from the shell, and unknown paths too, but as not found", a
     "/..%2fpackage.json",
   ])
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
+});
+
+it("lets the reader of bar codes alone run a compiled program, however it is packed", async () => {
+  for (const headers of [{}, { "accept-encoding": "br" }]) {
+    const reader = await app.inject({ url: "/assets/scan.worker-Ab_3-x.js", headers });
+    expect(reader.statusCode).toBe(200);
+    expect(reader.headers["content-security-policy"]).toContain("'wasm-unsafe-eval'");
+    expect(reader.headers["content-security-policy"]).toContain("default-src 'none'");
+  }
+  for (const path of ["/landing", "/owner", "/assets/entry-Ab3.js"]) {
+    const policy = (await app.inject(path)).headers["content-security-policy"];
+    expect(policy, path).toContain("script-src 'self'");
+    expect(policy, path).not.toContain("wasm");
+  }
 });
 
 it("leads /index to the first page", async () => {

@@ -10,6 +10,11 @@ const workspace =
   /^\/(owner|management|technician|admin|client|student|subscription-selection|operator|profile|settings|invoices|auth|e)(\/|$)/;
 const machines = /^\/(api|auth\/v1|rest\/v1|functions\/v1)(\/|$)/;
 
+/** The one file of the build that runs a compiled program, in a worker of its own: web's inventory/scan/scan.worker.ts. */
+const readsCodes = /\/assets\/scan\.worker-[\w-]+\.js(\.br|\.gz)?$/;
+/** A worker goes by its own file's policy: pages still compile nothing, and this file can do nothing else. */
+const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /**
  * Serves the built web: prerendered pages by their path, hashed assets for a year, the workspace's shell,
  * and the not-found page with status 404 for everything else.
@@ -29,6 +34,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     setHeaders(reply, path) {
       const lasting = path.includes("/assets/");
       reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
+      if (readsCodes.test(path)) reply.header("content-security-policy", codeReaderPolicy);
     },
   });
   crawlerRoutes(app, publicUrl, listed);

@@ -1,11 +1,11 @@
-import { findByCode } from "@autoiq/domain/inventory/codes/contract";
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { exportParts } from "@autoiq/domain/inventory/lists/contract";
 import { ChartNoAxesCombined, Grid3x3, Package, Plus, Recycle, ScanBarcode } from "lucide-react";
 import { type KeyboardEvent, useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { PartForm } from "~/features/inventory/forms/part-form";
-import { canScan, ScanDialog } from "~/features/inventory/panels/scan-dialog";
+import { ScanDialog } from "~/features/inventory/panels/scan-dialog";
+import { findCode } from "~/features/inventory/scan/find-code";
 import { PartTable } from "~/features/inventory/tables/part-table";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -48,24 +48,14 @@ export default function Inventory() {
   const parts = list.data?.pages.flatMap((page) => page.parts);
   const partTo = useCallback((part: Part) => to(`/inventory/${part.id}`), [to]);
   const open = useCallback((part: Part) => void navigate(partTo(part)), [navigate, partTo]);
-  /** What a scanner typed, ended by Enter: the part or the bin with that very code, else the only part found. */
-  const take = useCallback(
-    async (code: string) => {
-      if (!code.trim()) return;
-      try {
-        const found = await request(findByCode, { query: { code } });
-        if (found.part) open(found.part);
-        else if (found.bin) {
-          setText("");
-          choose({ q: null, bin: found.bin });
-        } else toast({ title: `No part or bin has the code ${code.trim()}` });
-      } catch (error) {
-        if (error instanceof Error)
-          toast({ title: "The code was not looked up", description: error.message, variant: "destructive" });
-      }
-    },
-    [open, choose, setText],
-  );
+  const take = (code: string) =>
+    findCode(code, {
+      part: open,
+      bin: (name) => {
+        setText("");
+        choose({ q: null, bin: name });
+      },
+    });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -113,14 +103,12 @@ export default function Inventory() {
               onKeyDown={onKeyDown}
             />
           </Field>
-          {canScan() ? (
-            <IconButton
-              variant="secondary"
-              label="Scan with the camera"
-              icon={<ScanBarcode />}
-              onClick={() => setScanning(true)}
-            />
-          ) : null}
+          <IconButton
+            variant="secondary"
+            label="Scan with the camera"
+            icon={<ScanBarcode />}
+            onClick={() => setScanning(true)}
+          />
           {bin ? (
             <Button size="sm" onClick={() => choose({ bin: null })} aria-label={`All bins instead of ${bin}`}>
               <Badge tone="accent">Bin {bin}</Badge>

@@ -17,7 +17,7 @@ export const inventory: GuideArticle = {
         "Every part with its bins, what is available and on hand, its bounds, cost and price. Low marks what is below its minimum.",
       ),
       text(
-        "The search takes number, name, brand, category and codes. A scanner that types works in it: its Enter opens the part with that very code, or shows the bin whose label was scanned. **Low stock** shows only what is below its minimum, with how many to order to fill the shelf. A click opens the part's page.",
+        "The search takes number, name, brand, category and codes. A scanner that types works in it: its Enter opens the part with that very code, or shows the bin whose label was scanned. **Scan with the camera** reads codes in every browser; without a camera, take or choose a picture of the code. **Low stock** shows only what is below its minimum, with how many to order to fill the shelf. A click opens the part's page.",
       ),
     ),
     section(

@@ -1,17 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Camera } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Dialog } from "~/ui/dialog";
+import { FilePick } from "~/ui/file-pick";
 import { Notice } from "~/ui/notice";
-
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-type MakeDetector = new (options?: { formats?: string[] }) => Detector;
-
-const detectorOf = () => (globalThis as unknown as { BarcodeDetector?: MakeDetector }).BarcodeDetector;
-
-/** Whether this browser reads bar codes from its camera by itself (the Shape Detection API). */
-export const canScan = (): boolean =>
-  detectorOf() !== undefined && Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
+import { Spinner } from "~/ui/spinner";
+import { type CodeReader, openReader } from "../scan/code-reader";
 
 const pauseMs = 150;
 
@@ -22,58 +15,124 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Scan a code"
-      description="Hold the bar code of a part, its box or a bin's label before the camera."
+      description="Hold the bar code of a part, its box or a bin's label before the camera, or take a picture of it."
     >
-      <Viewfinder onCode={onCode} />
+      <Scanner onCode={onCode} />
     </Dialog>
   );
 }
 
+/** Why the camera shows nothing, and what to do instead. */
+function sayCamera(error: unknown): string {
+  if (!navigator.mediaDevices?.getUserMedia)
+    return "This browser lends no camera to a page that is not on https. Take a picture of the code, or type it.";
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError")
+    return "The camera is blocked for this site. Allow it in the browser's settings, take a picture of the code, or type it.";
+  if (name === "NotFoundError") return "This device has no camera. Choose a picture of the code, or type it.";
+  return "The camera could not be used. Take a picture of the code, or type it.";
+}
+const unread = "The reader of bar codes could not be loaded. Check the connection, or type the code.";
+
 /** Begins once it is on the page: what a dialog holds comes there later than the dialog. */
-function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
+function Scanner({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const [problem, setProblem] = useState<string>();
+  const reader = useRef<Promise<CodeReader>>(undefined);
+  const [camera, setCamera] = useState<"waits" | "shows" | { problem: string }>("waits");
+  const [picture, setPicture] = useState<"reading" | { problem: string }>();
+  const id = useId();
   const found = useEffectEvent(onCode);
   useEffect(() => {
     let stream: MediaStream | undefined;
     let ended = false;
+    let shown = false;
+    const opened = openReader();
+    reader.current = opened;
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const look = async () => {
-      const Make = detectorOf();
-      const picture = video.current;
-      if (!Make || !picture) return;
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      const screen = video.current;
+      if (!screen) return;
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } },
+      });
       if (ended) return stop();
-      picture.srcObject = stream;
-      await picture.play();
-      const detector = new Make();
+      screen.srcObject = stream;
+      await screen.play();
+      shown = true;
+      setCamera("shows");
+      const eye = await opened;
+      // A moving code is read wrong at times, and never twice alike.
+      let before: string | null = null;
       while (!ended) {
-        const [code] = await detector.detect(picture);
-        if (code?.rawValue && !ended) return found(code.rawValue);
+        const code = await eye.read(screen);
+        if (ended) return;
+        if (code && code === before) return found(code);
+        before = code;
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     };
     look().catch((error: unknown) => {
-      if (ended) return;
-      const blocked = error instanceof DOMException && error.name === "NotAllowedError";
-      setProblem(
-        blocked
-          ? "The camera is blocked for this site. Allow it in the browser's settings, or type the code."
-          : "The camera could not be used. Type the code instead.",
-      );
+      if (!ended) setCamera({ problem: shown ? unread : sayCamera(error) });
     });
     return () => {
       ended = true;
       stop();
+      void opened.then((each) => each.close());
     };
   }, []);
-  return problem ? (
-    <Notice tone="danger">{problem}</Notice>
-  ) : (
-    <video ref={video} muted playsInline className="aspect-video w-full rounded-lg bg-sunken object-cover">
-      <track kind="captions" />
-    </video>
+
+  const pick = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    // The same file can be chosen again.
+    input.value = "";
+    if (!file) return;
+    setPicture("reading");
+    const image = await createImageBitmap(file).catch(() => null);
+    if (!image) return setPicture({ problem: "This file is no picture that the browser can read." });
+    try {
+      const code = await (await reader.current)?.read(image);
+      if (code) return onCode(code);
+      setPicture({
+        problem: "No code can be read in this picture. Take it closer, straight and in good light.",
+      });
+    } catch {
+      setPicture({ problem: unread });
+    } finally {
+      image.close();
+    }
+  };
+
+  return (
+    <div className="grid gap-3">
+      {typeof camera === "object" ? (
+        <Notice tone="warning">{camera.problem}</Notice>
+      ) : (
+        <video
+          ref={video}
+          muted
+          playsInline
+          className="aspect-video w-full rounded-lg bg-sunken object-cover"
+        >
+          <track kind="captions" />
+        </video>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <FilePick
+          id={`${id}-picture`}
+          label="Take a picture of a code"
+          camera
+          onPick={(input) => void pick(input)}
+        >
+          <Camera aria-hidden="true" />
+          Take a picture
+        </FilePick>
+        {picture === "reading" ? (
+          <Spinner label="Reading the picture…" className="text-fg-muted text-xs" />
+        ) : null}
+      </div>
+      {typeof picture === "object" ? <Notice tone="danger">{picture.problem}</Notice> : null}
+    </div>
   );
 }
