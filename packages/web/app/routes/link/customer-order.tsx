@@ -1,7 +1,7 @@
 import { balance } from "@autoiq/domain/invoices/rules";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Clock3 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CustomerInspection, Finding } from "~/features/inspections/panels/customer-inspection";
 import type { DrawPhoto, FilmSource } from "~/features/inspections/panels/customer-point";
 import { CheckoutOutcome, type CheckoutReturn } from "~/features/invoices/panels/checkout-outcome";
@@ -203,18 +203,22 @@ export function CustomerOrder({
 
 const said = { approved: "Approved", declined: "Declined", deferred: "Deferred" } as const;
 
-/** What the shop has in writing now. */
+/** What the shop has in writing now. The button that sent it is gone, so the focus goes on from here. */
 function Recorded({ view, answers }: { view: CustomerView; answers: Answers }) {
+  const own = useRef<HTMLElement>(null);
+  useEffect(() => own.current?.focus({ preventScroll: true }), []);
   return (
-    <Notice tone="success" title="Your answer is recorded">
-      <ul className="mt-1 grid gap-0.5">
-        {answers.decisions.map(({ jobId, decision }) => (
-          <li key={jobId}>
-            {said[decision]}: {view.jobs.find((job) => job.id === jobId)?.name}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1">Signed by {answers.person}. The shop sees it at once.</p>
-    </Notice>
+    <section ref={own} tabIndex={-1} aria-label="Your answer" className="outline-none">
+      <Notice tone="success" title="Your answer is recorded">
+        <ul className="mt-1 grid gap-0.5">
+          {answers.decisions.map(({ jobId, decision }) => (
+            <li key={jobId}>
+              {said[decision]}: {view.jobs.find((job) => job.id === jobId)?.name}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1">Signed by {answers.person}. The shop sees it at once.</p>
+      </Notice>
+    </section>
   );
 }

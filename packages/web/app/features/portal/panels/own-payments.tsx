@@ -69,7 +69,7 @@ export function OwnPayments({ shops }: { shops: readonly Shop[] }) {
                   </p>
                   <p className="text-fg-muted text-xs">
                     <DateTime instant={each.at} timeZone={zoneOf(shops, each.organizationId)} style="date" />{" "}
-                    · {shopName(shops, each.organizationId)}
+                    {shops.length > 1 ? `· ${shopName(shops, each.organizationId)}` : null}
                     {each.repairOrderNumber === null ? null : (
                       <>
                         {" · "}

@@ -27,13 +27,14 @@ export function VisitList({
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{visit.vehicle}</span>
-                <span className="block truncate text-fg-muted text-xs">
+                <span className="block text-fg-muted text-xs">
                   <DateTime
                     instant={visit.createdAt}
                     timeZone={zoneOf(shops, visit.organizationId)}
                     style="date"
                   />{" "}
-                  · repair order {visit.number} · {shopName(shops, visit.organizationId)}
+                  · repair order {visit.number}
+                  {shops.length > 1 ? ` · ${shopName(shops, visit.organizationId)}` : ""}
                 </span>
                 {visit.concern ? <span className="line-clamp-1 text-sm">“{visit.concern}”</span> : null}
               </span>

@@ -8,7 +8,7 @@ export function Enterprise() {
     <section
       id="enterprise"
       aria-labelledby="enterprise-title"
-      className="border-line border-y bg-sunken/95 py-16 md:py-24"
+      className="border-line border-y bg-sunken/95 py-16 md:py-24 md:max-xl:-ml-9 md:max-xl:pl-9"
     >
       <div className="mx-auto grid max-w-6xl gap-12 px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:gap-16">
         <div>

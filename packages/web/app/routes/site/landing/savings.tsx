@@ -9,7 +9,7 @@ export function Savings() {
     <section
       id="savings"
       aria-labelledby="savings-title"
-      className="border-line border-y bg-sunken/95 py-16 md:py-24"
+      className="border-line border-y bg-sunken/95 py-16 md:py-24 md:max-xl:-ml-9 md:max-xl:pl-9"
     >
       <div className="mx-auto grid max-w-6xl items-center gap-12 px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-16">
         <div>
