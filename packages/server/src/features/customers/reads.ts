@@ -53,11 +53,13 @@ export async function customerTable(tx: TenantTx, typed: string, most: number) {
   return { name: "customers", columns: customerColumns, rows };
 }
 
-/** The same of the customers that somebody has chosen. */
-export const chosenTable = async (tx: TenantTx, ids: readonly string[]) => ({
-  ...{ name: "customers", columns: customerColumns },
-  rows: await findCustomerTable(tx, ids, ids.length),
-});
+/** The same of the customers that somebody has chosen. @throws {AppError} `not-found` where one is not on file */
+export async function chosenTable(tx: TenantTx, ids: readonly string[]) {
+  const rows = await findCustomerTable(tx, ids, ids.length);
+  if (rows.length !== ids.length)
+    throw new AppError("not-found", "One of the chosen customers is not on file any more. Choose again.");
+  return { name: "customers", columns: customerColumns, rows };
+}
 
 /** Who already has the phone or the email, as typed so far: half a number matches nobody. */
 export function duplicatesOf(tx: TenantTx, typed: { phone: string; email: string }) {

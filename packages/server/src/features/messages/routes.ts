@@ -47,6 +47,8 @@ function deskRoutes(app: FastifyInstance, services: RouteServices, post: Post): 
           threads.findConversations(tx, view, call.caller.staffId, location || null, page),
           threads.findLocations(tx),
         ]);
+        if (location && !locations.some(({ id }) => id === location))
+          throw new AppError("not-found", "That location is not one of this business.");
         return { ...reads.pageOf(rows, (row) => row.lastAt), locations };
       }),
     { keep: "for-each" },
