@@ -30,7 +30,6 @@ export default defineConfig({
         test: {
           name: "server",
           root: here("./packages/server"),
-          isolate: false,
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           globalSetup: "./test/global-setup.ts",
           setupFiles: "./test/setup.ts",

@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { analysts } from "../src/features/assistant/analysts/registry.ts";
 
-/** For a file that has a kind answered by a stand-in: the files that follow in the same process get the real one. */
+/** For a file that has a kind answered by a stand-in: what follows in the same process gets the real one. */
 export function restoredAnalysts(): typeof analysts {
   const real = { ...analysts };
   afterAll(() => {
