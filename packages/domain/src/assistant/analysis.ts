@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { planMove, planWork } from "../appointments/plan/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 
@@ -81,6 +82,20 @@ export const draft = z.object({
         quantity: z.string().optional(),
         cents: z.number().int().optional(),
         partId: id.optional(),
+      }),
+    )
+    .optional(),
+  /** Of words for a bill: what stood on the job when they were drafted. */
+  written: z.object({ cause: z.string(), correction: z.string() }).optional(),
+  /** What accepting a plan would change, one by one, as it was planned: what has moved on since is refused. */
+  changes: z
+    .array(
+      z.object({
+        label: z.string(),
+        /** Its customer was told another time. */
+        tell: z.boolean(),
+        move: planMove.optional(),
+        work: planWork.optional(),
       }),
     )
     .optional(),

@@ -88,13 +88,22 @@ export const planDay = call({
   reply: dayPlan,
 });
 
-const move = z.object({
+/** Where an appointment goes; `version` is the one that was planned with. */
+export const planMove = z.object({
   appointmentId: id,
   bayId: id,
   technicianId: id.nullable(),
   startsAt: instant,
   endsAt: instant,
   version: z.number().int(),
+});
+
+/** Who gets the open jobs of a repair order. */
+export const planWork = z.object({
+  repairOrderId: id,
+  technicianId: id.nullable(),
+  /** Who had them when it was planned; where somebody else has one by now, nothing is taken over. */
+  had: id.nullable().optional(),
 });
 
 export const takePlan = call({
@@ -105,11 +114,8 @@ export const takePlan = call({
   summary: "Moves several appointments and gives repair orders to technicians at once: all or nothing",
   body: z
     .object({
-      moves: z.array(move).max(100).default([]),
-      work: z
-        .array(z.object({ repairOrderId: id, technicianId: id.nullable() }))
-        .max(50)
-        .default([]),
+      moves: z.array(planMove).max(100).default([]),
+      work: z.array(planWork).max(50).default([]),
     })
     .refine(({ moves, work }) => moves.length + work.length > 0, "Choose at least one change.")
     .refine(
@@ -118,7 +124,7 @@ export const takePlan = call({
     ),
   reply: z.object({
     /** Where they were, with their version now: sent back, they undo it. */
-    before: z.array(move),
+    before: z.array(planMove),
     /** Who had the work before. */
     work: z.array(z.object({ repairOrderId: id, technicianId: id.nullable() })),
     moved: z.number().int(),

@@ -188,6 +188,8 @@ export const toolInputs = {
       .enum(["declined", "service", "ready", "unpaid", "estimate", "appointment", "hello"])
       .default("hello"),
   }),
+  draft_plan: z.object({ day }),
+  draft_bill_words: z.object({ number: z.number().int().min(1).max(999_999_999) }),
   draft_purchase: z.object({ words }),
   draft_job: z.object({
     number: z.number().int().min(1).max(999_999_999),

@@ -202,6 +202,8 @@ const phrases = {
 
   // Drafts.
   draft: "draft|write|compose|prepare|send|text to|write to",
+  plan: "plan|plan the day|day plan|plan for the day|replan|optimize|optimize the day|planning",
+  wording: "words|wording|description|descriptions|invoice description|word|phrase",
   reorder: "reorder|order more|restock|purchase order|buy more|order some|replenish|po",
   add: "add|put|include|append",
   follow: "and|what about|how about|only|just|same for|same|now for|instead|also|and for",

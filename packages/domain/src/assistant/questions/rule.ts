@@ -79,6 +79,8 @@ export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs
   today: ["figures.view"],
   shop: ["shop.view"],
   draft_message: ["message.write", "customer.view"],
+  draft_plan: ["appointment.write"],
+  draft_bill_words: ["repair-order.write"],
   draft_purchase: ["part.write"],
   draft_job: ["repair-order.write", "part.view"],
 };

@@ -42,19 +42,17 @@ export async function takePlan(
   if (placed) return placed;
   let given = 0;
   const hadBefore: Body["work"] = [];
-  for (const { repairOrderId, technicianId } of work) {
+  for (const { repairOrderId, technicianId, had } of work) {
     const order = await lockRepairOrder(tx, repairOrderId);
     if (order.locationId !== deed.caller.locationId)
       throw new AppError(
         "not-found",
         "One of these repair orders is not at this location. Plan the day again.",
       );
-    const open = order.jobs.filter(
-      (job) =>
-        job.authorization === "approved" &&
-        job.work !== "completed" &&
-        job.technician?.id !== (technicianId ?? undefined),
-    );
+    const toDo = order.jobs.filter((job) => job.authorization === "approved" && job.work !== "completed");
+    if (had !== undefined && !toDo.some((job) => (job.technician?.id ?? null) === had))
+      return stale(await lastActor(tx, toDo[0]?.id ?? repairOrderId), "repair order");
+    const open = toDo.filter((job) => job.technician?.id !== (technicianId ?? undefined));
     const [first] = open;
     if (first) hadBefore.push({ repairOrderId, technicianId: first.technician?.id ?? null });
     for (const job of open) {

@@ -237,6 +237,23 @@ export const thingRules: readonly Rule[] = [
     input: draftAbout,
   },
   {
+    ...{ tool: "draft_plan", example: "Plan tomorrow" },
+    needs: [["plan"]],
+    may: ["draft", "appointment", "work", "car", "technician", "all", "open"],
+    slots: ["period"],
+    input: ({ reading: { period }, today }) => ({ day: period?.from ?? today }),
+  },
+  {
+    ...{ tool: "draft_bill_words", example: "Write the words for the bill of RO 1042" },
+    needs: [
+      ["draft", "wording"],
+      ["wording", "invoice"],
+    ],
+    may: ["order", "work", "wording", "invoice", "draft"],
+    requires: ["order"],
+    input: ({ reading }) => ({ number: reading.order }),
+  },
+  {
     ...{ tool: "draft_purchase", example: "Reorder brake pads" },
     needs: [["reorder"]],
     may: ["part", "low", "draft", "all", "out"],

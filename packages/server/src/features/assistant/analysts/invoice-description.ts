@@ -21,6 +21,7 @@ export const invoiceWords: Analyst = async ({ tx, context, now }) => {
           {
             ...{ id: job.id, kind: "invoice-text", title: job.name, text },
             subject: { repairOrderId: order.id },
+            written: { cause: job.cause, correction: job.correction },
           },
         ];
   });

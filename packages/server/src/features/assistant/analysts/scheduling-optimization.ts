@@ -1,12 +1,14 @@
 import { clockIn, spokenClock, spokenDay } from "@autoiq/domain/appointments/clock";
-import type { PlannedPlace } from "@autoiq/domain/appointments/plan/contract";
-import type { Fact } from "@autoiq/domain/assistant/analysis";
+import type { PlannedItem, PlannedPlace } from "@autoiq/domain/appointments/plan/contract";
+import type { Draft, Fact } from "@autoiq/domain/assistant/analysis";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { gatherDay } from "../../../journeys/day-plan/gather.ts";
 import { planFacts } from "../../../journeys/day-plan/plan-day.ts";
 import type { Analysed, Analyst, AnalystCall } from "./analyst.ts";
 import { count, percent } from "./parts-of-places.ts";
+
+type Change = NonNullable<Draft["changes"]>[number];
 
 /** The answer is read while one waits for it; the page of the plan searches longer. */
 const milliseconds = 25;
@@ -30,6 +32,16 @@ async function factsOf({ tx, caller, now, zone, prompt }: AnalystCall) {
     }
   }
   throw new AppError("refused", "The shop is closed on the next days. Name a day to plan.");
+}
+
+/** What taking it over would send. */
+function changeOf({ kind, id, version, now, planned }: PlannedItem): Pick<Change, "move" | "work"> {
+  if (!planned) return {};
+  const { bayId, technicianId, startsAt, endsAt } = planned;
+  if (kind === "work") return { work: { repairOrderId: id, technicianId, had: now?.technicianId ?? null } };
+  return bayId && version !== null
+    ? { move: { appointmentId: id, version, bayId, technicianId, startsAt, endsAt } }
+    : {};
 }
 
 /** Who does what, in which bay and when, with few moves: a proposal that somebody takes over on its page. */
@@ -111,10 +123,11 @@ export const schedulingOptimization: Analyst = async (call): Promise<Analysed> =
               id: `plan-${plan.day}`,
               kind: "plan",
               title: `A plan for ${spokenDay(plan.day)}`,
-              text: "Open Plan the day in the schedule to take it over, whole or in part.",
-              lines: changed
-                .slice(0, 50)
-                .map((item) => ({ label: `${item.customer}: ${say(item.planned)}` })),
+              changes: changed.slice(0, 50).map((item) => ({
+                label: `${item.customer}: ${say(item.planned)}`,
+                tell: item.tell,
+                ...changeOf(item),
+              })),
             },
           ],
     confidence: plan.tried > 0 ? Math.round((1000 * plan.held) / plan.tried) / 1000 : 0.3,

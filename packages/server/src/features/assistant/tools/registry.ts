@@ -2,6 +2,7 @@ import { type ToolName, toolInputs, toolNames } from "@autoiq/domain/assistant/q
 import { toolAccess } from "@autoiq/domain/assistant/questions/rule";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Caller } from "../../../platform/tenancy.ts";
+import { deskDraftTools } from "./desk-drafts.ts";
 import { draftTools } from "./drafts.ts";
 import { figureTools } from "./figures.ts";
 import { moneyTools } from "./money.ts";
@@ -10,7 +11,15 @@ import { thingTools } from "./things.ts";
 import { mayUse, type Told, type Tool, type ToolCall } from "./tool.ts";
 import { workTools } from "./work.ts";
 
-const all = [...figureTools, ...workTools, ...moneyTools, ...peopleTools, ...thingTools, ...draftTools];
+const all = [
+  ...figureTools,
+  ...workTools,
+  ...moneyTools,
+  ...peopleTools,
+  ...thingTools,
+  ...draftTools,
+  ...deskDraftTools,
+];
 const byName = new Map<ToolName, Tool>(all.map((tool) => [tool.name, tool as unknown as Tool]));
 
 /** The tools that a person may use, each with the zod schema of its input: what a language model is offered. */

@@ -1,11 +1,4 @@
-import { listAppointments } from "@autoiq/domain/appointments/contract";
-import {
-  type DayPlanReply,
-  type PlannedItem,
-  planDay,
-  takePlan,
-} from "@autoiq/domain/appointments/plan/contract";
-import type { BodyInput } from "@autoiq/domain/kernel/contract";
+import { type DayPlanReply, type PlannedItem, planDay } from "@autoiq/domain/appointments/plan/contract";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck2, Check, ChevronLeft, ChevronRight, RefreshCw } from "lucide-react";
@@ -13,9 +6,9 @@ import { useState } from "react";
 import { CarsInWork } from "~/features/appointments/panels/cars-in-work";
 import { PlanSums } from "~/features/appointments/panels/plan-sums";
 import { PlanTable } from "~/features/appointments/tables/plan-table";
+import { type PlanChanges, useTakePlan } from "~/features/appointments/use-take-plan";
 import { AskKind } from "~/features/assistant/panels/ask-kind";
-import { request, useWrite } from "~/platform/api";
-import { newId } from "~/platform/new-id";
+import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/use-now";
@@ -28,17 +21,15 @@ import { IconButton } from "~/ui/icon-button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SkeletonRows } from "~/ui/skeleton";
-import { toast } from "~/ui/toast";
 import { useView } from "~/ui/use-view";
 
 export const meta = () => [{ title: "Plan the day · AutoIQ" }];
 
-type Taken = BodyInput<typeof takePlan>;
 const changed = (item: PlannedItem) => item.changes.length > 0 && item.planned !== null;
 const keyOf = (item: PlannedItem) => `${item.kind} ${item.id}`;
 
 /** What taking those over would send: moves of appointments, and cars on the floor given to people. */
-function changesOf(items: readonly PlannedItem[]): Taken {
+function changesOf(items: readonly PlannedItem[]): PlanChanges {
   return {
     moves: items.flatMap(({ kind, id, version, planned }) =>
       kind === "visit" && planned?.bayId && version !== null
@@ -50,19 +41,13 @@ function changesOf(items: readonly PlannedItem[]): Taken {
           ]
         : [],
     ),
-    work: items.flatMap(({ kind, id, planned }) =>
-      kind === "work" && planned ? [{ repairOrderId: id, technicianId: planned.technicianId }] : [],
+    work: items.flatMap(({ kind, id, now, planned }) =>
+      kind === "work" && planned
+        ? [{ repairOrderId: id, technicianId: planned.technicianId, had: now?.technicianId ?? null }]
+        : [],
     ),
   };
 }
-
-const sayTaken = (moved: number, given: number) =>
-  [
-    moved > 0 ? `${moved} ${moved === 1 ? "appointment" : "appointments"} moved` : "",
-    given > 0 ? `${given} ${given === 1 ? "job" : "jobs"} given out` : "",
-  ]
-    .filter(Boolean)
-    .join(", ") || "Nothing had to be changed";
 
 /** A proposal for the day beside the day as it stands: who, which bay, when, and what that does to the promises. */
 export default function PlanDay() {
@@ -90,30 +75,7 @@ export default function PlanDay() {
     setLeft(new Set());
     void reply.refetch();
   };
-  const back = useWrite(takePlan, {
-    invalidates: [listAppointments],
-    onSuccess: () => {
-      toast({ title: "The plan is taken back" });
-      again();
-    },
-  });
-  const take = useWrite(takePlan, {
-    invalidates: [listAppointments],
-    onSuccess: ({ before, work, moved, given }) => {
-      toast({
-        title: sayTaken(moved, given),
-        ...(before.length + work.length > 0
-          ? {
-              action: {
-                label: "Undo",
-                onClick: () => back.mutate({ body: { moves: before, work }, idempotencyKey: newId() }),
-              },
-            }
-          : {}),
-      });
-      again();
-    },
-  });
+  const take = useTakePlan({ onTaken: again, onTakenBack: again });
   const plan = reply.data;
   const offered = plan?.items.filter(changed) ?? [];
   const wanted = offered.filter((item) => !left.has(keyOf(item)));
@@ -173,9 +135,9 @@ export default function PlanDay() {
             <div className="mb-4 flex flex-wrap items-center gap-3">
               <Button
                 variant="primary"
-                loading={take.isPending || back.isPending}
+                loading={take.isPending}
                 disabled={wanted.length === 0}
-                onClick={() => take.mutate({ body: changesOf(wanted), idempotencyKey: newId() })}
+                onClick={() => take.take(changesOf(wanted))}
               >
                 <Check aria-hidden="true" />
                 {wanted.length === offered.length
@@ -189,6 +151,11 @@ export default function PlanDay() {
               ) : null}
             </div>
           )}
+          {take.refusal ? (
+            <Notice tone="danger" className="mb-4" title="Nothing was changed">
+              {take.refusal}
+            </Notice>
+          ) : null}
           <Card padded={false} className="mb-4">
             <PlanTable
               items={plan.items}

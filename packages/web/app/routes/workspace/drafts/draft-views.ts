@@ -7,5 +7,6 @@ export const draftViews: DraftViewTable = {
   job: lazy(() => import("./job-draft")),
   booking: lazy(() => import("./booking-draft")),
   "invoice-text": lazy(() => import("./invoice-draft")),
+  plan: lazy(() => import("./plan-draft")),
   "purchase-order": lazy(() => import("./order-list-draft")),
 };

@@ -6,6 +6,7 @@ import type { DraftProps } from "~/features/assistant/panels/draft-views";
 import { useOrderWrite } from "~/features/repair-orders/api";
 import { queryOptionsFor } from "~/platform/api";
 import { newId } from "~/platform/new-id";
+import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/error-state";
@@ -21,7 +22,11 @@ export default function InvoiceDraft({ draft, onDone }: DraftProps) {
   const order = useQuery({ ...queryOptionsFor(getRepairOrder, { params: { id } }), enabled: id !== "" });
   const [text, setText] = useState(draft.text ?? "");
   const [key, setKey] = useState(newId);
-  const write = useOrderWrite(writeFindings, () => onDone("Written into the correction of the job."));
+  const me = useMe();
+  const by = `${me.firstName} ${me.lastName}`.trim() || me.email;
+  const write = useOrderWrite(writeFindings, () =>
+    onDone(`Written into the correction of the job by ${by}.`),
+  );
   if (!order.data)
     return order.error ? (
       <ErrorState error={order.error} onRetry={() => void order.refetch()} />
@@ -31,6 +36,8 @@ export default function InvoiceDraft({ draft, onDone }: DraftProps) {
   const job = order.data.jobs.find((each) => each.id === draft.id);
   if (!job) return <Notice>This job is no longer on the repair order.</Notice>;
   const { cause, correction } = job;
+  // Somebody wrote on the job meanwhile: what stands there now is shown, and a second press goes over it.
+  const seen = write.stale ? { cause, correction } : (draft.written ?? { cause, correction });
   return (
     <form
       className="grid gap-3"
@@ -38,8 +45,8 @@ export default function InvoiceDraft({ draft, onDone }: DraftProps) {
         event.preventDefault();
         write.mutate({
           params: { id: job.id },
-          body: { cause, correction: text, seen: { cause, correction } },
-          idempotencyKey: key,
+          body: { cause, correction: text, seen },
+          idempotencyKey: write.stale ? newId() : key,
         });
       }}
     >
@@ -71,7 +78,7 @@ export default function InvoiceDraft({ draft, onDone }: DraftProps) {
           disabled={text.trim() === ""}
         >
           <Check aria-hidden="true" />
-          Use these words
+          Use these words as {by}
         </Button>
       ) : (
         <Notice>Your role does not write on jobs. Ask the desk or the technician.</Notice>

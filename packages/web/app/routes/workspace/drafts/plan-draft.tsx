@@ -1,0 +1,87 @@
+import { CalendarCheck2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useTakePlan } from "~/features/appointments/use-take-plan";
+import type { DraftProps } from "~/features/assistant/panels/draft-views";
+import { useMe } from "~/platform/session/use-session";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Notice } from "~/ui/notice";
+
+/** A plan of a day, taken over whole or in part by the schedule's own call, exactly as it is listed here. */
+export default function PlanDraft({ draft, onDone }: DraftProps) {
+  const { may, to } = useWorkspace();
+  const me = useMe();
+  const by = `${me.firstName} ${me.lastName}`.trim() || me.email;
+  const changes = draft.changes ?? [];
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { take, isPending, refusal } = useTakePlan({
+    onTaken: (what) => onDone(`${what}, as ${by} accepted it.`),
+    onTakenBack: () => onDone("Taken over, and taken back."),
+  });
+  const wanted = changes.filter((_, place) => !left.has(place));
+  const count = `${wanted.length} ${wanted.length === 1 ? "change" : "changes"}`;
+  const page = (
+    <Link
+      to={to(`/scheduling/plan?day=${draft.id.replace(/^plan-/, "")}`)}
+      className="inline-flex items-center text-accent-text underline max-md:min-h-11"
+    >
+      Open Plan the day
+    </Link>
+  );
+  if (!may("appointment.write"))
+    return (
+      <div className="grid gap-2 text-sm">
+        <ul className="list-disc pl-5">
+          {changes.map(({ label }) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+        <Notice>Your role does not move appointments. Ask the desk to take the plan over.</Notice>
+      </div>
+    );
+  return (
+    <div className="grid gap-3 text-sm">
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">Changes to take over</legend>
+        {changes.map(({ label, tell }, place) => (
+          <Checkbox
+            key={label}
+            label={label}
+            hint={tell ? "Its customer was told another time: tell them." : undefined}
+            checked={!left.has(place)}
+            onChange={(event) => {
+              const next = new Set(left);
+              if (event.target.checked) next.delete(place);
+              else next.add(place);
+              setLeft(next);
+            }}
+          />
+        ))}
+      </fieldset>
+      {refusal ? (
+        <Notice tone="danger" title="Nothing was changed">
+          {refusal} Ask for the plan again, or open its page.
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          loading={isPending}
+          disabled={wanted.length === 0}
+          onClick={() =>
+            take({
+              moves: wanted.flatMap(({ move }) => move ?? []),
+              work: wanted.flatMap(({ work }) => work ?? []),
+            })
+          }
+        >
+          <CalendarCheck2 aria-hidden="true" />
+          {`Take over ${count} as ${by}`}
+        </Button>
+        {page}
+      </div>
+    </div>
+  );
+}
