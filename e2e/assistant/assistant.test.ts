@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { send } from "../fixtures/people.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { endOfSpeech, giveEars, say } from "../fixtures/speech.ts";
 
 const owner = "ona@assistant.example";
 const technician = "tess@assistant.example";
@@ -123,6 +124,23 @@ test("what is typed into the command menu can be asked", async () => {
   await expect(panel(desk).getByText("You: what is our labor rate?")).toBeVisible();
 });
 
+test("what is said aloud to the assistant is asked in its panel's conversation", async () => {
+  const page = await desk.context().newPage();
+  await giveEars(page);
+  await page.goto("/faq");
+  await page.getByRole("button", { name: "Voice Navigation" }).click();
+  const voice = page.getByRole("dialog", { name: "AI Voice Navigation" });
+  await voice.getByRole("button", { name: "Click to speak" }).click();
+  await expect(voice.getByText("Listening...", { exact: true })).toBeVisible();
+  await say(page, "ask which repair orders are open");
+  await endOfSpeech(page);
+  await expect(page).toHaveURL(/\/owner\/assistant$/);
+  const talk = page.getByRole("main").getByRole("region", { name: "Conversation" });
+  await expect(talk.getByText("You: Which repair orders are open")).toBeVisible();
+  await expect(talk.getByRole("table").getByRole("link").first()).toBeVisible();
+  await page.close();
+});
+
 test("a technician is told no money, and the owner reads what was asked", async () => {
   await phone.goto("/technician/assistant");
   await expect(phone.getByRole("button", { name: "Which cars are promised today?" })).toBeVisible();
@@ -138,5 +156,10 @@ test("a technician is told no money, and the owner reads what was asked", async 
   const row = desk.getByRole("row").filter({ hasText: "What was gross profit this month?" });
   await expect(row).toContainText("Tess Vale");
   await expect(desk.getByText("No language model is configured.")).toBeVisible();
+  const models = desk.getByRole("checkbox", { name: "Let a language model word the answers" });
+  await models.uncheck();
+  await desk.getByRole("button", { name: "Save the limits" }).click();
+  await expect(desk.getByRole("button", { name: "Save the limits" })).toBeDisabled();
+  await expect(models).not.toBeChecked();
   await expectAccessibleInThemes(desk);
 });

@@ -1,4 +1,5 @@
 import { chatResponse, chatResponseStream, kindContracts } from "@autoiq/domain/assistant/contract";
+import { getAiLimits, noAiLimits, saveAiLimits } from "@autoiq/domain/assistant/limits-contract";
 import { exportAiCalls, listAiCalls } from "@autoiq/domain/assistant/log";
 import { askShop, askShopStream } from "@autoiq/domain/assistant/questions/contract";
 import { analysts } from "../src/features/assistant/analysts/registry.ts";
@@ -17,6 +18,8 @@ export const assistantEntries: readonly Entry[] = [
   on(chatResponseStream)(() => asked),
   on(listAiCalls)(() => ({ query: {} })),
   on(exportAiCalls)(() => ({ query: {} })),
+  on(getAiLimits)(() => ({})),
+  on(saveAiLimits)(() => ({ body: { ...noAiLimits, version: 0 } })),
   ...[askShop, askShopStream].map((contract) =>
     on(contract)(({ customerId }) => ({
       body: {

@@ -60,6 +60,11 @@ const declined = (where: string) =>
      and not exists (select from jobs x join repair_orders y on y.organization_id = $1 and y.id = x.repair_order_id and y.status <> 'void'
        where x.organization_id = $1 and y.vehicle_id = r.vehicle_id and y.created_at >= r.created_at and x.authorization_state = 'approved'
          and lower(x.name) = lower(j.name)) and ${where}`;
+const wentBack = (from: string, to: string) =>
+  `coalesce((select sum(f.amount_cents) from refunds f where f.organization_id = $1 and d(f.created_at) between '${from}' and '${to}'
+     and not exists (select from refund_outcomes o where o.organization_id = $1 and o.refund_id = f.id and o.outcome = 'failed')), 0)
+   + coalesce((select sum(p.amount_cents) from deposits p where p.organization_id = $1 and p.ended_at is not null and p.invoice_id is null
+     and d(p.ended_at) between '${from}' and '${to}'), 0)`;
 const lastYear = "d(a.at) between '2025-11-20' and '2026-11-20'";
 
 export const shopQuestions: readonly ShopQuestionCase[] = [
@@ -444,5 +449,24 @@ export const shopQuestions: readonly ShopQuestionCase[] = [
     "What was the declined recovery rate in September?",
     "value",
     `select round(10000.0 * sum(cents) filter (where ${boughtSince}) / sum(cents)) as v ${refusals("2026-09-01", "2026-09-30")}`,
+  ),
+  of("Which refunds were there this month?", "sum", `select (${wentBack("2026-11-01", "2026-11-20")}) as v`),
+  of("how much did we refund this year?", "sum", `select (${wentBack("2026-01-01", "2026-11-20")}) as v`),
+  of(
+    "How many inspections did we do last month?",
+    "count",
+    `select count(*) as v from inspections where organization_id = $1 and d(completed_at) between '2026-10-01' and '2026-10-31'`,
+  ),
+  of(
+    "how many inspections did Theo complete last week",
+    "count",
+    `select count(*) as v from inspections n join staff s on s.organization_id = $1 and s.user_id = n.completed_by and s.name like 'Theo %'
+     where n.organization_id = $1 and d(n.completed_at) between '2026-11-09' and '2026-11-15'`,
+  ),
+  of(
+    "Which inspections are open?",
+    "count",
+    `select count(*) as v from inspections n where n.organization_id = $1 and n.completed_at is null and exists (select from repair_orders r
+     where r.organization_id = $1 and r.id = n.repair_order_id and r.status not in ('invoiced', 'closed', 'void'))`,
   ),
 ];

@@ -93,6 +93,18 @@ export const toolInputs = {
     ...days,
     method: z.enum(["card", "cash", "check"]).nullable().default(null),
   }),
+  refunds: z.object({
+    ...days,
+    method: z.enum(["card", "cash", "check"]).nullable().default(null),
+    ...{ customerId, limit: limit.default(25) },
+  }),
+  inspections: z.object({
+    /** Begun and not complete, whenever that was; else completed within the days. */
+    state: z.enum(["completed", "open"]).default("completed"),
+    ...days,
+    technicianId: someone,
+    limit: limit.default(25),
+  }),
   customers: z.object({
     /** Nobody with a visit on or after this day. */
     notSince: day.nullable().default(null),
@@ -205,5 +217,7 @@ export type ToolInput<Name extends ToolName> = z.output<(typeof toolInputs)[Name
 export const understoodQuestion = z.object({
   tool: z.enum(Object.keys(toolInputs) as [ToolName, ...ToolName[]]),
   input: z.record(z.string(), z.unknown()),
+  /** The location that was named; what goes on from it is about the same one. */
+  place: id.optional(),
 });
 export type UnderstoodQuestion = z.infer<typeof understoodQuestion>;

@@ -182,7 +182,7 @@ const phrases = {
   "signed-in": "signed in|sign in|logged in|login|logins|log in|sign ins|log ins",
   failed: "failed|failure|failures|wrong password|failed sign ins|failed logins",
   exported: "exported|export|exports|downloaded|took a list|took out",
-  refunded: "refunded|refund|refunds|gave back|money back|credit note|credit notes",
+  refunded: "refunded|refund|refunds|gave back|money back|went back|given back|returned money",
   settings: "settings|setting|changed settings|changed the settings",
   invited: "invited|invitation|invitations",
 

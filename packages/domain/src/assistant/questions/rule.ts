@@ -6,7 +6,7 @@ import { type Period, periodAt } from "./periods.ts";
 import type { Reading } from "./read.ts";
 
 /** What words that are nobody's yet may name; who answers looks it up. */
-export type WordKind = "customer" | "part" | "job" | "model" | "city";
+export type WordKind = "customer" | "part" | "job" | "model" | "city" | "inspection";
 export type Slot =
   | "period"
   | "against"
@@ -62,6 +62,8 @@ export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs
   unpaid_invoices: ["invoice.view"],
   invoices: ["invoice.view"],
   payments: ["invoice.view"],
+  refunds: ["invoice.view"],
+  inspections: ["repair-order.view"],
   customers: ["customer.view", "invoice.view"],
   customer: ["customer.view", "invoice.view"],
   vehicles: ["vehicle.view", "customer.view"],

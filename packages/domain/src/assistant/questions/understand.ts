@@ -89,14 +89,37 @@ export function followUp(
   }
   return null;
 }
+/**
+ * A follow-up with words that may name a model: "and the Camry?". Null where it does not go on from a question that has
+ * one; `input` holds whatever else it changes.
+ */
+export function modelFollowUp(
+  question: string,
+  before: UnderstoodQuestion,
+  { today, team }: Asked,
+): { readonly text: string; readonly asked: UnderstoodQuestion } | null {
+  if (!startsAsFollowUp(question) || !keeps(before.tool, "model")) return null;
+  if (tokensOf(question).length > mostWords) return null;
+  const reading = read(question, { today, team, mend: false });
+  const [named, ...others] = reading.words;
+  if (!named || others.length > 0) return null;
+  const asked = goOn({ ...reading, words: [] }, before, 1);
+  return asked && { text: named.text, asked };
+}
+
 export const startsAsFollowUp = (question: string): boolean => followWords.test(question);
 
-function goOn(reading: Reading, { tool, input }: UnderstoodQuestion): UnderstoodQuestion | null {
+function goOn(
+  reading: Reading,
+  { tool, input, place }: UnderstoodQuestion,
+  /** What has been used of it already. */
+  before = 0,
+): UnderstoodQuestion | null {
   const { period, limit, make, staff, minCents, years, words } = reading;
   if (reading.twice || words.length > 0 || reading.order !== null || reading.invoice !== null) return null;
   if (reading.maxCents !== null || reading.minCount !== null || reading.ago !== null) return null;
   const next: Record<string, unknown> = { ...input };
-  let used = 0;
+  let used = before;
   let becomes = tool;
   const set = (key: string, value: unknown) => {
     if (!keeps(becomes, key)) return false;
@@ -158,7 +181,7 @@ function goOn(reading: Reading, { tool, input }: UnderstoodQuestion): Understood
   if (years !== null && !(set("fromYear", years.from) && set("toYear", years.to))) return null;
   if (staff !== null && !set(staff.role === "technician" ? "technicianId" : "advisorId", staff.id))
     return null;
-  return used > 0 ? { tool: becomes, input: next } : null;
+  return used > 0 ? { tool: becomes, input: next, ...(place ? { place } : {}) } : null;
 }
 
 const contentOf = (question: string): Set<string> => {

@@ -7,12 +7,13 @@ import type { ModelConfig } from "../../platform/language-model/config.ts";
 import type { LanguageModel, ModelUsage } from "../../platform/language-model/language-model.ts";
 import type { Caller, Tenancy } from "../../platform/tenancy.ts";
 import type { Analysed } from "./analysts/analyst.ts";
+import { type Asker, putUseRight, takeUse } from "./limits/take-use.ts";
 import { insertCall } from "./log/store.ts";
 import { mostOf, mostOfOne, useOf } from "./model/budget.ts";
 import { type Chosen, chooseTool, choosing, type OfferedTool, offerOf } from "./model/choose-tool.ts";
 import { instructions, mostRows } from "./model/instructions.ts";
 import { covered, messageFor, reword } from "./model/reword.ts";
-import { putUsageRight, takeUsage, type Use } from "./model/store.ts";
+import type { Use } from "./model/store.ts";
 import { oneByOne } from "./spoken.ts";
 import { findPeople } from "./store.ts";
 
@@ -71,6 +72,9 @@ const summed = (one: ModelUsage, other: ModelUsage = { inputTokens: 0, outputTok
   inputTokens: one.inputTokens + other.inputTokens,
   outputTokens: one.outputTokens + other.outputTokens,
 });
+const askerOf = ({ caller, kind, now, zone }: Asked): Asker => ({
+  ...{ day: dayIn(zone, now), userId: caller.userId, person: caller.name, kind },
+});
 const nothingSaid: Analysed = {
   ...{ sentences: [], facts: [], drafts: [], basis: "", asOf: "", confidence: 0 },
 };
@@ -120,14 +124,11 @@ export function createAnswering(
     const { config, model } = words;
     const about = covered(analysed, veil);
     const message = messageFor(veil.cover(asked.prompt), about);
-    const day = dayIn(asked.zone, asked.now);
     const taken = mostOfOne(config, model, instructions + message);
-    if (!(await tenancy.write(asked.caller, (tx) => takeUsage(tx, day, taken, mostOf(config)))))
-      return {
-        ...inOwnWords,
-        outcome: "over-budget",
-        reason: "the budget of the day or the month is used up",
-      };
+    const asker = askerOf(asked);
+    const may = await tenancy.write(asked.caller, (tx) => takeUse(tx, asker, taken, mostOf(config)));
+    if (!may.taken)
+      return { ...inOwnWords, outcome: may.isOff ? "built-in" : "over-budget", reason: may.reason };
     let used: Use = taken;
     try {
       const { outcome, reason, usage } = yield* reword(model, {
@@ -137,7 +138,7 @@ export function createAnswering(
       return { outcome, reason, ...usage };
     } finally {
       const more = { tokens: used.tokens - taken.tokens, micros: used.micros - taken.micros };
-      await tenancy.write(asked.caller, (tx) => putUsageRight(tx, day, more));
+      await tenancy.write(asked.caller, (tx) => putUseRight(tx, asker, more));
     }
   }
 
@@ -181,8 +182,9 @@ export function createAnswering(
       const today = dayIn(asked.zone, asked.now);
       const sent = `${choosing(today)}${asked.prompt}${offerOf(tools)}`;
       const taken = mostOfOne(config, model, sent);
-      if (!(await tenancy.write(asked.caller, (tx) => takeUsage(tx, today, taken, mostOf(config)))))
-        return undefined;
+      const asker = askerOf(asked);
+      const may = await tenancy.write(asked.caller, (tx) => takeUse(tx, asker, taken, mostOf(config)));
+      if (!may.taken) return undefined;
       let used: Use = taken;
       try {
         const made = await chooseTool(model, {
@@ -196,7 +198,7 @@ export function createAnswering(
         return made;
       } finally {
         const more = { tokens: used.tokens - taken.tokens, micros: used.micros - taken.micros };
-        await tenancy.write(asked.caller, (tx) => putUsageRight(tx, today, more));
+        await tenancy.write(asked.caller, (tx) => putUseRight(tx, asker, more));
       }
     },
     async whole(asked, analysed) {

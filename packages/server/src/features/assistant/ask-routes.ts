@@ -1,6 +1,5 @@
 import { askShop, askShopStream, type ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { can } from "@autoiq/domain/kernel/permissions";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { holdBack } from "../../platform/http/hold-back.ts";
@@ -11,6 +10,7 @@ import { zoneOf } from "../shops/reads.ts";
 import { partsOf, sayParts } from "./answer-parts.ts";
 import type { Answering, Asked } from "./answering.ts";
 import { type Answered, answerChosen, answerQuestion } from "./ask.ts";
+import { type Look, looksOf, saidOf } from "./ask-places.ts";
 import { leftOf } from "./spoken.ts";
 import { isOnFile } from "./store.ts";
 import { toolsFor } from "./tools/registry.ts";
@@ -27,31 +27,15 @@ interface Asking {
   newId(): string;
 }
 
-/** "At all locations" is asked for in words, or goes on from a question that was. */
-const everywhere =
-  /\b(?:all|every|both|each)(?: of)?(?: our)? (?:locations?|shops?|stores?)\b|whole business|across locations|company wide|(?:by|per) (?:location|shop)\b/i;
-
-/** Figures of several locations are for who sees figures there; everything else is of the asker's own. */
-function seatsOf({ caller, principal, body }: Asking): readonly Caller[] {
-  const wide = everywhere.test(body.question) || body.before?.input.place === "all";
-  if (!wide) return [caller];
-  const seats = principal.seats.filter(
-    (seat) => seat.organizationId === caller.organizationId && can(seat.role, "figures.view"),
-  );
-  return seats.length > 0 ? seats : [caller];
-}
-
 async function answered<T>(
   services: RouteServices,
-  asking: Asking,
+  { body, now, newId }: Asking,
+  { caller, placeIds, seesCosts }: Look,
   work: (call: ToolCall) => Promise<T>,
 ): Promise<{ found: T; zone: string }> {
-  const { caller, body, now, newId } = asking;
-  const seats = seatsOf(asking);
-  const seesCosts = seats.every(({ limits }) => limits.seesCosts);
   const { organizationId, userId, locationId } = caller;
   // Without a location of its own where several are asked for: bills of each of them are read.
-  const reader = seats.length === 1 ? { organizationId, userId, locationId } : { organizationId, userId };
+  const reader = placeIds.length === 1 ? { organizationId, userId, locationId } : { organizationId, userId };
   let late = false;
   const onOpen = (days: readonly { readonly first: string }[]) => {
     late ||= days.some(({ first }) => isOver(first, now));
@@ -63,7 +47,6 @@ async function answered<T>(
     ]);
     if (!onFile)
       throw new AppError("not-found", "What you ask about is not on file. Open it again and ask there.");
-    const placeIds = seats.map((seat) => seat.locationId);
     const asker = { ...caller, limits: { ...caller.limits, seesCosts } };
     const call = { tx, now, zone, newId, onOpen, placeIds, today: dayIn(zone, now), caller: asker };
     return { zone, found: await work(call) };
@@ -79,6 +62,10 @@ const isUnread = ({ asked, analysis, sentences }: Answered) =>
 
 /** POST /api/assistant/ask and …/stream, which tells it in parts: questions in plain words, answered from the records by the built-in tools. */
 export function askRoutes(app: FastifyInstance, services: RouteServices, answering: Answering): void {
+  const answerAt = (asking: Asking, look: Look) =>
+    answered(services, asking, look, (call) =>
+      answerQuestion(call, { ...asking.body, question: look.question }),
+    );
   const admitted = async (asking: Asking, reply: FastifyReply) => {
     const began = performance.now();
     const { caller, body, now } = asking;
@@ -86,18 +73,26 @@ export function askRoutes(app: FastifyInstance, services: RouteServices, answeri
     const words = wait === 1 ? "a second" : `${wait} seconds`;
     holdBack(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
     const left = leftOf(reply);
-    const { found: read, zone } = await answered(services, asking, (call) => answerQuestion(call, body));
+    const looks = await looksOf(services, asking);
+    let look = looks[0] as Look;
+    let { found: read, zone } = await answerAt(asking, look);
+    for (const next of looks.slice(1)) {
+      if (!isUnread(read)) break;
+      const other = await answerAt(asking, next);
+      if (!isUnread(other.found)) [look, read, zone] = [next, other.found, other.zone];
+    }
     const question: Asked = {
       ...{ kind: "ask", caller, now, zone, began, left, newId: services.newId },
       ...{ prompt: body.question.trim(), subject: body.context?.subject },
     };
     // Where the built-in reader is sure of nothing, a model may say which question to the records it takes it for.
-    const tools = toolsFor(caller).filter(({ name }) => !name.startsWith("draft_"));
+    const tools = toolsFor(look.caller).filter(({ name }) => !name.startsWith("draft_"));
     const made = isUnread(read) ? await answering.choose(question, tools) : undefined;
     const chosen = made?.chosen
-      ? (await answered(services, asking, (call) => answerChosen(call, made.chosen, body.question))).found
+      ? (await answered(services, asking, look, (call) => answerChosen(call, made.chosen, look.question)))
+          .found
       : undefined;
-    const found = chosen ?? read;
+    const found = saidOf(chosen ?? read, look, caller.locationId);
     const asked: Asked = { ...question, usedBefore: made?.usage };
     const { sentences, confidence, analysis } = found;
     return { asked, found, analysed: { ...analysis, sentences, confidence } };

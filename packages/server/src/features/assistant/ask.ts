@@ -5,9 +5,11 @@ import {
   type UnderstoodQuestion,
   understoodQuestion,
 } from "@autoiq/domain/assistant/questions/inputs";
+import { asksTheSame } from "@autoiq/domain/assistant/questions/places";
 import type { Colleague } from "@autoiq/domain/assistant/questions/read";
 import {
   followUp,
+  modelFollowUp,
   nearestQuestions,
   type Plan,
   plansFor,
@@ -18,6 +20,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { partOf } from "../inventory/reads.ts";
 import { loadRepairOrder } from "../repair-orders/reads.ts";
 import { peopleOf } from "../staff/reads.ts";
+import { modelNamed } from "../vehicles/reads.ts";
 import { followUpsOf } from "./tools/follow-ups.ts";
 import { toolsFor, useTool } from "./tools/registry.ts";
 import { type Choice, customerOnScreen, resolve } from "./tools/resolve.ts";
@@ -39,6 +42,8 @@ const mostPlans = 12;
 /** Answers a question from the shop's records, or says what of it was not understood: never a guess. */
 export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promise<Answered> {
   const { caller, today } = call;
+  // "And at Brandon?" asks the same of another location.
+  if (body.before && asksTheSame(body.question)) return told(call, body.before, [], body.question);
   const subject = body.context?.subject ?? {};
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
@@ -46,6 +51,13 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   const asked = { today, team };
   const goOn = body.before ? followUp(question, body.before, asked) : null;
   if (goOn && startsAsFollowUp(question)) return told(call, goOn, [], question);
+
+  const another = body.before && modelFollowUp(question, body.before, asked);
+  const model = another && mayUse(caller, another.asked.tool) && (await modelNamed(call.tx, another.text));
+  if (another && model) {
+    const input = { ...another.asked.input, make: model.make, model: model.model };
+    return told(call, { tool: another.asked.tool, input }, [], question);
+  }
 
   const known: Parameters<typeof resolve>[3] = new Map();
   let choice: Choice | null = null;

@@ -79,6 +79,23 @@ describe("the demo shop's questions", () => {
     expect(outcomes.right).toBeGreaterThanOrEqual(60);
   });
 
+  it("go on with another model", async () => {
+    const all = await ask("How many Civics are on file?", "owner@demo.example");
+    expect(all.body.asked?.input).toMatchObject({ make: "Honda", model: "Civic" });
+    const next = await server.call<ShopReply>("owner@demo.example", "POST", "/assistant/ask", {
+      ...{ question: "and the Camry?", before: all.body.asked },
+    });
+    const [row] = await truth(
+      "select count(*) as v from vehicles where organization_id = $1 and model = 'Camry' and make = 'Toyota'",
+    );
+    expect(Number(row?.v)).toBeGreaterThan(0);
+    expect(next.body.analysis.facts.find(({ key }) => key === "count")?.value).toBe(Number(row?.v));
+    const none = await server.call<ShopReply>("owner@demo.example", "POST", "/assistant/ask", {
+      ...{ question: "and the Zorblax?", before: all.body.asked },
+    });
+    expect(none.body).toMatchObject({ asked: null, metadata: { confidence: 0 } });
+  });
+
   it("tell nobody of another business anything of this one", async () => {
     const other = await server.makeShop();
     const names = (
@@ -109,6 +126,7 @@ describe("the demo shop's questions", () => {
         "shop",
         "appointments",
         "technicians",
+        "inspections",
         "free_time",
       ]).toContain(tool);
       if (tool === "technicians") expect(body.analysis.facts).toEqual([]);

@@ -15,6 +15,7 @@ import { createAnswering, type Words } from "./answering.ts";
 import { askRoutes } from "./ask-routes.ts";
 import { createChatWords } from "./chat-words.ts";
 import { kindRoutes } from "./kind-routes.ts";
+import { limitRoutes } from "./limits/routes.ts";
 import { logRoutes } from "./log/routes.ts";
 import { leftOf, speak } from "./spoken.ts";
 
@@ -63,6 +64,7 @@ export function assistantRoutes(
   kindRoutes(app, services, { analysts, answering, bases });
   askRoutes(app, services, answering);
   logRoutes(app, services, words);
+  limitRoutes(app, services, words);
   for (const base of bases) {
     app.post(`${base}${chatResponse.path}`, { config: { access: "public" } }, whole);
     // Compression would hold sentences back until there are enough of them.

@@ -9,3 +9,5 @@ export async function loadInspection(tx: TenantTx, id: string): Promise<Inspecti
   if (!found) throw new AppError("not-found", "That inspection is not on file.");
   return found;
 }
+
+export { inspectionsCompleted, inspectionsOpen } from "./answers/reads.ts";

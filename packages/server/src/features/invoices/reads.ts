@@ -97,4 +97,4 @@ export const invoiceFile = async (files: Files, invoice: WholeInvoice): Promise<
   name: `invoice-${invoice.number}.pdf`,
 });
 
-export { billsAsked, paidByMethod, unpaidAsked } from "./answers/reads.ts";
+export { billsAsked, paidByMethod, refundsAsked, unpaidAsked } from "./answers/reads.ts";

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { getShop } from "@autoiq/domain/shops/contract";
 import type { Location } from "@autoiq/domain/shops/schema";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
-import { findLocation, findShop, findZone, locationCount, refundRule } from "./store.ts";
+import { findLocation, findPlaceNames, findShop, findZone, locationCount, refundRule } from "./store.ts";
 
 export { drawnLogo, logoOfShop } from "./logo/reads.ts";
 
@@ -35,6 +35,9 @@ export async function shopNameOf(tx: TenantTx, locationId: string): Promise<stri
   if (!found) throw missing();
   return found.name;
 }
+
+/** What those locations are called, and where they are. */
+export const placeNamesOf = (tx: TenantTx, ids: readonly string[]) => findPlaceNames(tx, ids);
 
 /** Whether the business asks for a second factor before money goes back. */
 export const refundNeedsSecondFactor = async (tx: TenantTx): Promise<boolean> =>

@@ -91,3 +91,10 @@ export const addMatrix = statement(
 );
 
 export const locationCount = (tx: TenantTx) => count.one(tx, tx.organizationId);
+
+const names = statement(
+  "shops.place-names",
+  "select id, name, coalesce(city, '') as city from locations where organization_id = $1 and id = any ($2::uuid[])",
+  z.object({ id: z.string(), name: z.string(), city: z.string() }),
+);
+export const findPlaceNames = (tx: TenantTx, ids: readonly string[]) => names.all(tx, tx.organizationId, ids);

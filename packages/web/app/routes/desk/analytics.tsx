@@ -77,7 +77,7 @@ export default function Analytics() {
           </>
         }
       />
-      <FigureNav />
+      <FigureNav place={place} />
       <search className="mb-4 flex flex-wrap items-end gap-2">
         <Field label="Period" hideLabel className="w-40 max-sm:w-full">
           <Select

@@ -1,6 +1,7 @@
 import { exportAiCalls, listAiCalls } from "@autoiq/domain/assistant/log";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { MonthUse } from "~/features/assistant/panels/month-use";
+import { OwnLimits } from "~/features/assistant/panels/own-limits";
 import { CallTable } from "~/features/assistant/tables/call-table";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -32,7 +33,7 @@ const sayMonth = (month: string) => sayDay(`${month}-01`, { month: "long", year:
 /** Every question to the assistant in a month: who asked, who worded the answer, what it cost, and the budget. */
 export default function AssistantLog() {
   const { timeZone } = useShop().location;
-  const { to } = useWorkspace();
+  const { to, may } = useWorkspace();
   const { view, choose } = useView();
   const months = lastMonths(dayIn(timeZone, useNow()));
   const asked = view.get("month") ?? "";
@@ -74,6 +75,7 @@ export default function AssistantLog() {
       ) : (
         <div aria-busy={list.isPlaceholderData || undefined}>
           <MonthUse {...first} month={sayMonth(first.month)} />
+          {may("shop.manage") ? <OwnLimits /> : null}
           <Card padded={false}>
             <CallTable rows={rows} timeZone={timeZone} />
             <LoadMore

@@ -75,6 +75,17 @@ export const moneyRules: readonly Rule[] = [
     input: (found) => ({ from: found.period.from, to: found.period.to, method: method(found) }),
   },
   {
+    ...{ tool: "refunds", example: "Which refunds were there this month?" },
+    needs: [["refunded"]],
+    may: ["payment", "customer", "invoice", "cash", "check", "card", "newest", "value", ...asked],
+    slots: ["period", "limit"],
+    words: ["customer"],
+    input: (found) => ({
+      ...{ from: found.period.from, to: found.period.to, ...found.limit },
+      ...(found.has("cash", "check", "card") ? { method: method(found) } : {}),
+    }),
+  },
+  {
     ...{ tool: "payments", example: "Which payments came in yesterday?" },
     needs: [["payment"]],
     may: ["customer", "visit", "created", "rows", "all", "how-many"],

@@ -37,6 +37,22 @@ const states = [
 const slots = ["limit", "make", "staff", "minCents"] as const;
 const words = ["customer", "model"] as const;
 
+const checked = [
+  "how-many",
+  "rows",
+  "all",
+  "car",
+  "order",
+  "technician",
+  "finished",
+  "repaired",
+  "work",
+  "sold",
+] as const;
+const inspected = ({ period, limit, reading: { staff } }: Found) => ({
+  ...{ from: period.from, to: period.to, ...limit, ...only({ technicianId: staff?.id }) },
+});
+
 export const workRules: readonly Rule[] = [
   {
     ...{ tool: "repair_orders", example: "How many repair orders are waiting for approval?" },
@@ -180,6 +196,31 @@ export const workRules: readonly Rule[] = [
       dueFrom: found.has("overdue") ? "2000-01-01" : (found.reading.period?.from ?? found.today),
       dueTo: found.has("overdue") ? found.today : (wholeMonth(found) ?? found.today),
     }),
+  },
+  {
+    ...{ tool: "inspections", example: "Which inspections were completed this week?" },
+    needs: [["how-many", "rows", "finished", "repaired", "sold", "all"]],
+    may: checked,
+    slots: ["period", "staff", "limit"],
+    ...{ words: ["inspection"], wordsNeeded: true },
+    input: (found) => ({ ...inspected(found), state: "completed" }),
+  },
+  {
+    ...{ tool: "inspections", example: "How many inspections did we do last month?" },
+    needs: [["how-many", "rows", "finished", "repaired", "sold", "all"]],
+    may: checked,
+    slots: ["staff", "limit"],
+    requires: ["period"],
+    ...{ words: ["inspection"], wordsNeeded: true },
+    input: (found) => ({ ...inspected(found), state: "completed" }),
+  },
+  {
+    ...{ tool: "inspections", example: "Which inspections are open?" },
+    needs: [["open", "not", "working", "waiting"]],
+    may: [...checked, "open", "not"],
+    slots: ["staff", "limit"],
+    ...{ words: ["inspection"], wordsNeeded: true },
+    input: (found) => ({ ...inspected(found), state: "open" }),
   },
   {
     ...{ tool: "jobs_sold", example: "Which jobs did we sell most this year?" },

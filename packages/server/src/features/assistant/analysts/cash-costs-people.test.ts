@@ -277,6 +277,7 @@ describe("invoice-description", () => {
       {
         ...{ id: jobIds[0], kind: "invoice-text", title: "Front brakes", subject: { repairOrderId: id } },
         text: "Replaced front pads. Fitted: 2 × Brake pads (new).",
+        written: { cause: "", correction: "replaced  front pads" },
       },
     ]);
     expect(reply.content).toContain("Not finished: Oil service.");

@@ -33,7 +33,9 @@ const draftFor = ({ key, customer, vehicle, draft }: BringBackRow, list: BringBa
     : [];
 
 /** Whom to get in touch with and why: the first of each list, with a message to read over. */
-export const crmInsights: Analyst = async ({ tx, now, zone, caller: { locationId } }) => {
+export const crmInsights: Analyst = async ({ tx, now, zone, placeIds, caller }) => {
+  // Of several, the asker's own: whose days and whose team it goes by.
+  const [locationId = caller.locationId] = placeIds.length === 1 ? placeIds : [];
   const lists = await bringBackAll(tx, { today: dayIn(zone, now), now, locationId });
   const first = lists.flatMap(({ list, rows }) => rows.slice(0, perList).map((row) => ({ list, row })));
   const all = lists.reduce((sum, { total }) => sum + total, 0);

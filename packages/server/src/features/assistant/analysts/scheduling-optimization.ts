@@ -21,11 +21,13 @@ function daysIn(prompt: string, today: string): string[] {
   return Array.from({ length: 5 }, (_, ahead) => addDays(today, ahead));
 }
 
-async function factsOf({ tx, caller, now, zone, prompt }: AnalystCall) {
+async function factsOf({ tx, caller, placeIds, now, zone, prompt }: AnalystCall) {
+  // A day is planned at one location: that of the asker among several.
+  const [locationId = caller.locationId] = placeIds.length === 1 ? placeIds : [];
   const days = daysIn(prompt, dayIn(zone, now));
   for (const day of days) {
     try {
-      return await gatherDay(tx, caller.locationId, day, now);
+      return await gatherDay(tx, locationId, day, now);
     } catch (error) {
       // Closed, or over: the next one that might be meant.
       if (!(error instanceof AppError) || error.code !== "refused" || day === days.at(-1)) throw error;

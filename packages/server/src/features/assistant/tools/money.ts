@@ -1,6 +1,6 @@
 import { wordsOf } from "@autoiq/domain/assistant/questions/days";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { billsAsked, paidByMethod, unpaidAsked } from "../../invoices/reads.ts";
+import { billsAsked, paidByMethod, refundsAsked, unpaidAsked } from "../../invoices/reads.ts";
 import { namesOf } from "./names.ts";
 import { capital, columns, counted, dayOf, exactSums, fact, tableOf, when } from "./say.ts";
 import { spanOf, type Tool, wholeSpan } from "./tool.ts";
@@ -186,4 +186,53 @@ const paymentsTool: Tool<"payments"> = {
   },
 };
 
-export const moneyTools = [unpaidTool, billsTool, paymentsTool] as const;
+const refundsTool: Tool<"refunds"> = {
+  name: "refunds",
+  description:
+    "Money that went back in a period: refunds and returned deposits, each with its bill and reason.",
+  async run(call, input) {
+    const { placeIds } = call;
+    const { method, customerId, limit } = input;
+    const [rows, names] = await Promise.all([
+      refundsAsked(call.tx, { placeIds, ...wholeSpan(call, input), method, customerId, limit }),
+      namesOf(call, input),
+    ]);
+    const [first] = rows;
+    const about = `${method === null ? "" : ` by ${method}`}${names.customer ? ` to ${names.customer}` : ""}`;
+    return {
+      understood: `Money that went back${about}, ${wordsOf(input)}`,
+      facts: [
+        fact("count", "Refunds", first?.count ?? 0, "count"),
+        fact("sum", "Went back", first?.sum ?? 0, "cents"),
+      ],
+      sentences: first
+        ? [
+            `${formatCents(first.sum)} went back${about} ${when(input)}, in ${counted(first.count, "refund")}.`,
+          ]
+        : [`Nothing went back${about} ${when(input)}.`],
+      ...tableOf(
+        rows,
+        first?.count ?? 0,
+        columns(
+          ["at", "Day", "day"],
+          ["customer", "Customer", "text"],
+          ["invoice", "Invoice", "text"],
+          ["cents", "Went back", "cents"],
+          ["method", "As", "text"],
+          ["reason", "Reason", "text"],
+          ["person", "By", "text"],
+        ),
+        (row) => ({
+          cells: [
+            ...[dayOf(call.zone, row.at), row.customer, row.number === null ? null : `Invoice ${row.number}`],
+            ...[row.cents, methodWords[row.method] ?? row.method, row.reason, row.person || null],
+          ],
+          ...(row.invoiceId ? { link: `invoices/${row.invoiceId}` } : {}),
+        }),
+      ),
+      basis: "Exact: refunds that did not fail and deposits that were returned, tax included, by their day.",
+    };
+  },
+};
+
+export const moneyTools = [unpaidTool, billsTool, paymentsTool, refundsTool] as const;

@@ -2,6 +2,7 @@ import { type ToolName, toolInputs, toolNames } from "@autoiq/domain/assistant/q
 import { toolAccess } from "@autoiq/domain/assistant/questions/rule";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Caller } from "../../../platform/tenancy.ts";
+import { checkTools } from "./checks.ts";
 import { deskDraftTools } from "./desk-drafts.ts";
 import { draftTools } from "./drafts.ts";
 import { figureTools } from "./figures.ts";
@@ -17,6 +18,7 @@ const all = [
   ...moneyTools,
   ...peopleTools,
   ...thingTools,
+  ...checkTools,
   ...draftTools,
   ...deskDraftTools,
 ];

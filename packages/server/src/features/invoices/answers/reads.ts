@@ -1,5 +1,6 @@
 export {
   findBillsAsked as billsAsked,
   findPaidByMethod as paidByMethod,
+  findRefundsAsked as refundsAsked,
   findUnpaidAsked as unpaidAsked,
 } from "./store.ts";

@@ -11,15 +11,20 @@ const pages = [
 ] as const;
 
 /** The pages about the shop's figures; each asks for what it shows when it is opened. */
-export function FigureNav() {
+export function FigureNav({
+  place = "here",
+}: {
+  /** Which locations are looked at, kept from page to page. */ place?: string;
+}) {
   const { to } = useWorkspace();
+  const kept = place === "here" ? "" : `?place=${encodeURIComponent(place)}`;
   return (
     <nav aria-label="Pages of figures" className="relative mb-5 overflow-x-auto border-line border-b">
       <ul className="flex gap-1">
         {pages.map(({ path, label }) => (
           <li key={path} className="shrink-0">
             <NavLink
-              to={to(path)}
+              to={to(`${path}${kept}`)}
               end
               className={({ isActive }) =>
                 cn(

@@ -103,8 +103,8 @@ export function MonthUse({
               />
             </ul>
             <p className="text-fg-muted text-xs">
-              Whoever runs this installation sets the limits. When one is reached, AutoIQ answers in its own
-              sentences until the next day or month.
+              Whoever runs this installation sets these limits; yours can be lower. When one is reached,
+              AutoIQ answers in its own sentences until the next day or month.
             </p>
           </div>
         ) : (

@@ -1,5 +1,6 @@
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { FigureNav } from "~/features/analytics/panels/figure-nav";
+import { PlaceChoice } from "~/features/analytics/panels/place-choice";
 import { AskKind } from "~/features/assistant/panels/ask-kind";
 import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/use-now";
@@ -32,6 +33,7 @@ export default function Changes() {
   const { location } = useShop();
   const { view, choose } = useView();
   const span = spans.find(({ value }) => value === view.get("span"))?.value ?? "28";
+  const place = view.get("place") ?? "here";
   const { from, to } = daysOf(span, dayIn(location.timeZone, useNow()));
   const say = (day: string) => sayDay(day, { dateStyle: "medium" });
   return (
@@ -40,8 +42,8 @@ export default function Changes() {
         title="What changed and why"
         description={`${say(from)} to ${say(to)}, against as many days before and the same weeks a year before. The causes add up to the change.`}
       />
-      <FigureNav />
-      <search className="mb-4 block">
+      <FigureNav place={place} />
+      <search className="mb-4 flex flex-wrap items-end gap-2">
         <Field label="Period" hideLabel className="w-44 max-sm:w-full">
           <Select
             value={span}
@@ -49,9 +51,11 @@ export default function Changes() {
             options={spans.map(({ value, label }) => ({ value, label }))}
           />
         </Field>
+        <PlaceChoice value={place} onChange={(next) => choose({ place: next === "here" ? null : next })} />
       </search>
       <AskKind
-        key={span}
+        key={`${span} ${place}`}
+        place={place}
         kind="analytics-trends"
         prompt={`${from} to ${to}`}
         title="What changed and why"

@@ -28,7 +28,7 @@ export default function WhatIf() {
           <PlaceChoice value={place} onChange={(next) => choose({ place: next === "here" ? null : next })} />
         }
       />
-      <FigureNav />
+      <FigureNav place={place} />
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void reply.refetch()} />
       ) : !data ? (
@@ -42,7 +42,9 @@ export default function WhatIf() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <WhatIfPanel key={`${place} ${data.to}`} start={data} />
           <AskKind
+            key={place}
             kind="business-optimization"
+            place={place}
             title="Which lever brings most"
             action="Rank the levers"
             hint="Equal steps of each lever side by side, and what your own best weeks would be worth."

@@ -1,0 +1,1 @@
+export { findCompleted as inspectionsCompleted, findOpen as inspectionsOpen } from "./store.ts";
