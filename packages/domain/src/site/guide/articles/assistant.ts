@@ -18,7 +18,10 @@ export const assistant: GuideArticle = {
         "Read what was **Understood** first. If that is not what you meant, ask again in other words.",
       ),
       text(
-        "A question that was typed into **Find anything** can be asked as it stands: its last row is **Ask**. What is asked next may go on from the answer: “and in September?”, “only Hondas”.",
+        "A question that was typed into **Find anything** can be asked as it stands: its last row is **Ask**. What is asked next may go on from the answer: “and in September?”, “only Hondas”, “and the Camry?”.",
+      ),
+      text(
+        "Who works at several locations may name one, “sales in October at Brandon”, or ask for all locations. The figures come first, then the words, sentence by sentence. The square ends an answer; what had come stays. If the connection breaks, it says so, and **Ask again** asks once more.",
       ),
       note(
         "Everybody gets answers from what their role may see, and nothing else. Who may not see costs is told none.",
@@ -49,6 +52,14 @@ export const assistant: GuideArticle = {
         ["Job", "**Add to repair order** puts it on the repair order, a saved job at today's prices"],
         ["Appointment", "**Choose a time** opens the schedule's form, filled in"],
         [
+          "Plan of a day",
+          "“Plan tomorrow”: untick what should stay, then **Take over**. What has moved since is not overwritten; **Undo** takes it back",
+        ],
+        [
+          "Words for a bill",
+          "“Write the words for the bill of RO 1042”: read them, change them, and press **Use these words**",
+        ],
+        [
           "Order list",
           "**Copy** or **CSV** for your vendor. AutoIQ places no order; what comes is received on the part's page",
         ],
@@ -59,6 +70,9 @@ export const assistant: GuideArticle = {
       "What was asked",
       text(
         "Owners and administrators find each question under **What was asked** on the assistant's page: who asked, when, who worded the answer and what it cost. Names, phone numbers and addresses of customers are left out of it.",
+      ),
+      text(
+        "There the owner also sets **Limits of your business**: tokens or dollars a month, tokens of each person or for a kind of question, never more than the installation allows. **Let a language model word the answers** switches it off for the whole business; AutoIQ then answers in its own sentences. Each change is on the audit log.",
       ),
       text(
         "Without a language model, which is how AutoIQ comes, every answer is worded on your own server and costs nothing. Whoever runs the installation can set one up; the page then shows it and the budget of the day and the month. It is given the computed figures with customers' names and numbers taken out, and what it writes is checked against them.",

@@ -34,8 +34,8 @@ export default function PlanDraft({ draft, onDone }: DraftProps) {
     return (
       <div className="grid gap-2 text-sm">
         <ul className="list-disc pl-5">
-          {changes.map(({ label }) => (
-            <li key={label}>{label}</li>
+          {changes.map(({ label, move, work }) => (
+            <li key={move?.appointmentId ?? work?.repairOrderId ?? label}>{label}</li>
           ))}
         </ul>
         <Notice>Your role does not move appointments. Ask the desk to take the plan over.</Notice>
@@ -45,9 +45,9 @@ export default function PlanDraft({ draft, onDone }: DraftProps) {
     <div className="grid gap-3 text-sm">
       <fieldset className="grid gap-1">
         <legend className="sr-only">Changes to take over</legend>
-        {changes.map(({ label, tell }, place) => (
+        {changes.map(({ label, tell, move, work }, place) => (
           <Checkbox
-            key={label}
+            key={move?.appointmentId ?? work?.repairOrderId ?? label}
             label={label}
             hint={tell ? "Its customer was told another time: tell them." : undefined}
             checked={!left.has(place)}
