@@ -63,8 +63,8 @@ const declined = (where: string) =>
 const wentBack = (from: string, to: string) =>
   `coalesce((select sum(f.amount_cents) from refunds f where f.organization_id = $1 and d(f.created_at) between '${from}' and '${to}'
      and not exists (select from refund_outcomes o where o.organization_id = $1 and o.refund_id = f.id and o.outcome = 'failed')), 0)
-   + coalesce((select sum(p.amount_cents) from deposits p where p.organization_id = $1 and p.ended_at is not null and p.invoice_id is null
-     and d(p.ended_at) between '${from}' and '${to}'), 0)`;
+   + coalesce((select sum(p.amount_cents) from deposit_returns p where p.organization_id = $1 and d(p.created_at) between '${from}' and '${to}'
+     and not exists (select from deposit_return_outcomes o where o.organization_id = $1 and o.return_id = p.id and o.outcome = 'failed')), 0)`;
 const lastYear = "d(a.at) between '2025-11-20' and '2026-11-20'";
 
 export const shopQuestions: readonly ShopQuestionCase[] = [

@@ -107,6 +107,9 @@ const slotKeys: readonly Slot[] = [
   ...(["make", "years", "order", "invoice", "staff"] as const),
 ];
 
+/** What a digital inspection is called; "brake inspections" are jobs that are sold. */
+const inspections = /^(?:(?:the|our|digital|vehicle|courtesy|full|multi-?point)\s+)*(?:inspections?|dvis?)$/i;
+
 /** How closely a question is of that kind; null where anything that was said would be left unused. */
 export function fit(rule: Rule, reading: Reading, today: string): number | null {
   if (reading.twice || reading.maxCents !== null) return null;
@@ -123,6 +126,7 @@ export function fit(rule: Rule, reading: Reading, today: string): number | null 
     if (reading[slot] !== null && !taken.includes(slot) && !(slot === "period" && isNow)) return null;
   for (const slot of rule.requires ?? []) if (reading[slot] === null) return null;
   if (words.length > 0 && !rule.words) return null;
+  if (rule.words?.includes("inspection") && !words.every(({ text }) => inspections.test(text))) return null;
   if (rule.wordsNeeded && words.length === 0) return null;
   const optionalUsed = phrases.filter(
     (phrase) => phrase.optional && phrase.concepts.some((each) => rule.needs.flat().includes(each)),

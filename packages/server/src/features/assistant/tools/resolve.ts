@@ -21,8 +21,6 @@ export const customerOnScreen = "thatcustomerhere";
 
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/[̀-ͯ.']/g, "");
 
-const inspections = /^(?:(?:the|our|digital|vehicle|courtesy|full|multi-?point)\s+)*(?:inspections?|dvis?)$/i;
-
 /** Customers with each of those words as the beginning of a word of their name; else one whose name is a letter away. */
 async function customersNamed({ tx }: ToolCall, text: string) {
   const wanted = plain(text).split(/\s+/).filter(Boolean);
@@ -75,8 +73,7 @@ async function named(
       return found ? { ok: true, input: { make: found.make, model: found.model } } : null;
     }
     case "inspection":
-      // "Brake inspections" are jobs that are sold.
-      return inspections.test(text) ? { ok: true, input: {} } : null;
+      return { ok: true, input: {} };
     case "city": {
       const city = await cityNamed(call.tx, text);
       return city ? { ok: true, input: { city } } : null;

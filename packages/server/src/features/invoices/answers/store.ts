@@ -154,17 +154,18 @@ const refundRow = z.object({
 const refunds = statement(
   "invoices.answer-refunds",
   `select e.source_id as id, e.at, ${customer} as customer, i.id as "invoiceId", i.number,
-     coalesce(f.method, d.returned_as, 'other') as method, e.amount_cents as cents, coalesce(f.reason, 'Deposit returned') as reason,
-     coalesce(f.created_name, '') as person, count(*) over ()::int as count, sum(e.amount_cents) over ()::float8 as sum
+     coalesce(f.method, t.method) as method, e.amount_cents as cents, coalesce(f.reason, t.reason) as reason,
+     coalesce(f.created_name, t.created_name) as person, count(*) over ()::int as count, sum(e.amount_cents) over ()::float8 as sum
    from ledger_entries e
    left join refunds f on e.kind = 'refund' and f.organization_id = $1 and f.id = e.source_id
-   left join deposits d on e.kind = 'deposit-returned' and d.organization_id = $1 and d.id = e.source_id
+   left join deposit_returns t on e.kind = 'deposit-returned' and t.organization_id = $1 and t.id = e.source_id
    left join invoices i on i.organization_id = $1 and i.id = e.invoice_id
    left join customers c on c.organization_id = $1 and c.id = e.customer_id
    where e.organization_id = $1 and e.location_id = any ($2::uuid[]) and e.at >= $3 and e.at < $4
      and e.kind in ('refund', 'deposit-returned') and e.amount_cents > 0
-     and not exists (select from ledger_entries x where x.organization_id = $1 and x.source_id = e.source_id and x.kind = 'refund-failed')
-     and ($5::text is null or coalesce(f.method, d.returned_as) = $5) and ($6::uuid is null or e.customer_id = $6)
+     and not exists (select from ledger_entries x where x.organization_id = $1 and x.source_id = e.source_id
+       and x.kind in ('refund-failed', 'deposit-return-failed'))
+     and ($5::text is null or coalesce(f.method, t.method) = $5) and ($6::uuid is null or e.customer_id = $6)
    order by e.at desc, e.source_id limit $7`,
   refundRow,
 );
