@@ -37,11 +37,26 @@ export function ShopAssistant({
   };
 
   const list = useRef<HTMLOListElement>(null);
+  /** Whoever reads on elsewhere while the answer grows is left there. */
+  const moved = useRef(false);
+  const move = () => {
+    moved.current = true;
+  };
   const asking = running?.id;
   useLayoutEffect(() => {
-    // An answer is read from its beginning: the question comes to the top, and what follows does not move it.
-    if (asking) list.current?.lastElementChild?.scrollIntoView({ block: "start" });
+    if (asking) moved.current = false;
   }, [asking]);
+  const soFar = running?.soFar;
+  const count = exchanges.length;
+  const before = useRef(count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part that comes makes room below the question
+  useLayoutEffect(() => {
+    const isNew = count > before.current;
+    before.current = count;
+    // An answer is read from its beginning: the question comes to the top, as far as there is something below it.
+    if ((asking || isNew) && !moved.current)
+      list.current?.lastElementChild?.scrollIntoView({ block: "start" });
+  }, [asking, soFar, count]);
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: "start" });
     // On a phone the keyboard would cover what has just opened.
@@ -54,6 +69,10 @@ export function ShopAssistant({
         aria-label="Conversation"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
         tabIndex={0}
+        onWheel={move}
+        onTouchMove={move}
+        onKeyDown={move}
+        onPointerDown={move}
         className={cn(
           // What only screen readers see is placed in here, not at the page's own end.
           "-outline-offset-2! relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-4",
