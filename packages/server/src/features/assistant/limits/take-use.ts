@@ -16,7 +16,7 @@ const least = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other);
 
 /** Taken; or why not, and nothing is taken. */
-export type Taken =
+type Taken =
   | { readonly taken: true }
   | { readonly taken: false; readonly isOff: boolean; readonly reason: string };
 

@@ -8,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { answerOf, type Outcome } from "../shop/conversation";
 import { AnalysisView } from "./analysis-view";
 
-export function Question({ text }: { text: string }) {
+function Question({ text }: { text: string }) {
   return (
     <p
       dir="auto"
@@ -21,7 +21,7 @@ export function Question({ text }: { text: string }) {
 }
 
 /** A question whose answer is on its way. */
-export interface Underway {
+interface Underway {
   readonly state: "running";
   readonly soFar: AnswerSoFar | null;
 }

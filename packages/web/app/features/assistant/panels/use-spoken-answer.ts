@@ -3,7 +3,7 @@ import { answerOf, type Outcome } from "../shop/conversation";
 import type { Running } from "../shop/run-question";
 
 /** Between two portions: who listens hears sentences, not a stammer. */
-export const calmMs = 4_000;
+const calmMs = 4_000;
 
 /** What has come since something was said; all of it where words were taken back. */
 export const portionOf = (said: string, content: string): string =>
