@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { send } from "../fixtures/people.ts";
-import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 import { endOfSpeech, giveEars, say } from "../fixtures/speech.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "ona@assistant.example";
 const technician = "tess@assistant.example";
