@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { send } from "../fixtures/people.ts";
+import { type CarInTheShop, carInTheShop, sent } from "../fixtures/car-in-the-shop.ts";
 import { brakePhoto } from "../fixtures/photo.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
@@ -21,41 +20,9 @@ type Point = {
 test.describe.configure({ mode: "serial" });
 let desk: Page;
 let phone: BrowserContext;
-let order: { id: string; path: string; inspectionId: string; brakes: string; oil: string };
+let order: CarInTheShop & { inspectionId: string };
 
-async function ask(method: string, path: string, body?: unknown) {
-  const reply = await send(desk, method, path, body);
-  if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
-  return reply.body;
-}
-
-/** One car with two approved jobs and an inspection that has begun. */
-async function carInTheShop(): Promise<typeof order> {
-  const { id: customerId } = await ask("POST", "/customers", {
-    ...{ firstName: "Nora", lastName: "Network", email: "nora@offline.example", phone: "8135550178" },
-  });
-  const { id: vehicleId } = await ask("POST", "/vehicles", {
-    ...{ customerId, year: 2019, make: "Honda", model: "Civic" },
-  });
-  const opened = await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Brakes squeal" });
-  const [brakes, oil] = [randomUUID(), randomUUID()];
-  let { version } = opened;
-  for (const [jobId, name] of [
-    [brakes, "Front brakes"],
-    [oil, "Oil change"],
-  ]) {
-    const line = { id: randomUUID(), kind: "labor", description: name, hours: "1.5", rateCents: 13_500 };
-    const body = { version, name, lines: [line] };
-    ({ version } = await ask("PUT", `/repair-orders/${opened.id}/jobs/${jobId}`, body));
-  }
-  await ask("POST", `/repair-orders/${opened.id}/authorizations`, {
-    ...{ version, channel: "in-person", person: "Nora Network" },
-    decisions: [brakes, oil].map((jobId) => ({ jobId, decision: "approved" })),
-  });
-  const inspection = await ask("POST", `/repair-orders/${opened.id}/inspection`, { templateId: null });
-  const id = String(opened.id);
-  return { id, path: `/repair-orders/${id}`, inspectionId: String(inspection.id), brakes, oil };
-}
+const ask = (method: string, path: string, body?: unknown) => sent(desk, method, path, body);
 
 const point = (page: Page, label: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: label, exact: true }) });
@@ -75,7 +42,9 @@ test("a shop with a car that a technician works on", async ({ browser, baseURL }
   await desk.goto("/owner/team");
   await desk.getByRole("button", { name: /Approve.*Tess Vale/ }).click();
   await expect(desk.getByRole("button", { name: /Limits and locations of Tess Vale/ })).toBeVisible();
-  order = await carInTheShop();
+  const car = await carInTheShop(desk, "Nora", "nora@offline.example");
+  const inspection = await ask("POST", `${car.path}/inspection`, { templateId: null });
+  order = { ...car, inspectionId: String(inspection.id) };
   phone = await signedIn(browser, base, technician, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -75,15 +75,31 @@ export type Inspection = z.infer<typeof inspection>;
 
 const one = z.object({ id });
 
-/** Starting twice opens the one that is there. */
+/** Starting twice opens the one that is there; one that was begun on a device is set beside it first. */
 export const startInspection = call({
   name: "inspections.start",
+  keepable: true,
   method: "POST",
   path: "/repair-orders/:id/inspection",
   access: "inspection.write",
   summary: "Starts the inspection of a repair order from a template",
   params: one,
-  body: z.object({ templateId: id.nullable().default(null) }),
+  body: z.object({
+    templateId: id.nullable().default(null),
+    /** What the device began with, and the ids that it chose. */
+    begun: z
+      .object({
+        id,
+        templateVersion: z.number().int().min(0),
+        points: z
+          .array(z.object({ pointId: id, id }))
+          .min(1)
+          .max(200),
+      })
+      .optional(),
+    /** The inspection that somebody else began meanwhile and that is gone on with instead. */
+    joins: id.optional(),
+  }),
   reply: inspection,
 });
 

@@ -1,4 +1,4 @@
-import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
+import { accept, conflict, type Refusal, type Result, refuse } from "../kernel/result.ts";
 import type { Inspection } from "./contract.ts";
 
 type Facts = Pick<Inspection, "completedAt" | "signedOffAt"> & {
@@ -16,6 +16,13 @@ export function rate(
     return conflict("This inspection is complete: change the rating, but leave no point without one.");
   return accept(true);
 }
+
+/** A car has one inspection: of two that were begun apart, the second one's points are not lost. */
+export const begunMeanwhile = (who: string): Refusal => ({
+  ok: false,
+  code: "stale-version",
+  reason: `${who} began an inspection of this car before yours arrived. A car has one: bring your points into it, or keep it as it is.`,
+});
 
 /** Enough to show one finding from all sides. */
 export const mostPhotosPerItem = 20;

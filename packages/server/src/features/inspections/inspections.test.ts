@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
+import { firstVersion } from "@autoiq/domain/inspections/begun";
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
-import { defaultTemplate } from "@autoiq/domain/inspections/default-template";
+import { defaultTemplate, defaultTemplateId } from "@autoiq/domain/inspections/default-template";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
@@ -104,6 +105,65 @@ describe("an inspection", () => {
     );
     const reply = await server.call(tech, "POST", `/repair-orders/${id}/inspection`);
     expect(reply).toMatchObject({ status: 409, body: { detail: "This repair order was voided." } });
+  });
+
+  /** As a device begins one without a network. */
+  const begun = (points = defaultTemplate, templateVersion = 0) => ({
+    templateId: defaultTemplateId,
+    begun: {
+      ...{ id: randomUUID(), templateVersion },
+      points: points.map(({ id }) => ({ pointId: id, id: randomUUID() })),
+    },
+  });
+
+  test("that was begun on a device keeps the device's ids, and arrives once however often it is sent", async () => {
+    const path = `/repair-orders/${await order()}/inspection`;
+    const start = begun();
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => server.call<Inspection>(tech, "POST", path, start)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [{ body } = replies[0]!] = replies;
+    expect(body.id).toBe(start.begun.id);
+    expect(body.items.map(({ id }) => id)).toEqual(start.begun.points.map(({ id }) => id));
+    expect(body.items.every(({ version }) => version === firstVersion)).toBe(true);
+    // And its points are rated by those ids.
+    const [first] = start.begun.points;
+    const rated = await server.call(tech, "PATCH", `/inspection-items/${first?.id}`, {
+      ...{ version: firstVersion, rating: "green" },
+    });
+    expect(rated.status).toBe(200);
+  });
+
+  test("that was begun on a device is set beside the one that somebody began before, and joins it when asked", async () => {
+    const path = `/repair-orders/${await order()}/inspection`;
+    const first = await server.call<Inspection>(shop.people.owner.token, "POST", path, {});
+    const start = begun();
+    const refused = await server.call(tech, "POST", path, start);
+    expect([refused.status, refused.body.code]).toEqual([409, "stale-version"]);
+    expect(refused.body.detail).toContain(shop.people.owner.name);
+    const elsewhere = await server.call(tech, "POST", path, { ...start, joins: randomUUID() });
+    expect(elsewhere.status).toBe(409);
+    const joined = await server.call<Inspection>(tech, "POST", path, { ...start, joins: first.body.id });
+    expect([joined.status, joined.body.id]).toEqual([200, first.body.id]);
+  });
+
+  test("is begun on a device with each point of its template once, or not at all", async () => {
+    const path = `/repair-orders/${await order()}/inspection`;
+    const whole = begun();
+    const doubled = {
+      ...whole.begun,
+      points: whole.begun.points.map((each) => ({ ...each, id: whole.begun.id })),
+    };
+    for (const wrong of [
+      begun(defaultTemplate.slice(1)),
+      { ...whole, begun: doubled },
+      begun(defaultTemplate, 7),
+    ]) {
+      const reply = await server.call(tech, "POST", path, wrong);
+      expect([404, 422]).toContain(reply.status);
+    }
+    expect((await server.call(tech, "POST", path, whole)).status).toBe(200);
   });
 
   test("keeps rating, note and measurement; what is left out stays", async () => {

@@ -24,7 +24,7 @@ export function inspectionsRoutes(app: FastifyInstance, services: RouteServices)
   templatesRoutes(app, services);
   videoRoutes(app, services);
   route(app, services, contract.startInspection, (call) =>
-    call.write((tx) => startInspection(tx, call, call.params.id, call.body.templateId)),
+    call.write((tx) => startInspection(tx, call, call.params.id, call.body)),
   );
   route(app, services, contract.getInspection, (call) =>
     call.read((tx) => loadInspection(tx, call.params.id)),

@@ -1,40 +1,51 @@
-import type { Inspection } from "@autoiq/domain/inspections/contract";
+import type { startInspection as contract, Inspection } from "@autoiq/domain/inspections/contract";
+import { begunMeanwhile } from "@autoiq/domain/inspections/rules";
+import type { Template } from "@autoiq/domain/inspections/templates/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { Refusal } from "@autoiq/domain/kernel/result";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
 import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { loadInspection } from "./reads.ts";
-import { findIdOf, findRepairOrder, insertInspection } from "./store.ts";
-import { templateToStart } from "./templates/reads.ts";
+import { findIdOf, findRepairOrder, findStarter, insertInspection } from "./store.ts";
+import { loadTemplate, templateToStart } from "./templates/reads.ts";
+
+type Start = BodyOf<typeof contract>;
 
 /**
  * Starts an inspection with the template's points and what the car had at each of them last time, or opens the one that
- * is there.
+ * is there. One that was begun on a device keeps the device's ids and the template's version of that moment; where
+ * somebody else's came first, it is refused until the person joins that one.
  */
 export async function startInspection(
   tx: TenantTx,
   deed: Deed,
   repairOrderId: string,
-  templateId: string | null,
+  start: Start,
 ): Promise<Inspection | Refusal> {
   const order = await findRepairOrder(tx, repairOrderId);
   if (!order) throw new AppError("not-found", "That repair order is not on file.");
   const there = await findIdOf(tx, repairOrderId);
-  if (there) return loadInspection(tx, there);
-  const open = changeable(order.status);
-  if (!open.ok) return open;
+  if (there) return open(tx, there, start);
+  const changes = changeable(order.status);
+  if (!changes.ok) return changes;
 
-  const { id: chosenId, name, version, points } = await templateToStart(tx, templateId);
-  const id = deed.newId();
+  const { begun } = start;
+  const { id: chosenId, name, version, points } = await templateOf(tx, start);
+  const idOf = new Map(begun?.points.map((each) => [each.pointId, each.id]));
+  const fits = idOf.size === points.length && new Set(idOf.values()).size === points.length;
+  if (begun && !(fits && points.every((point) => idOf.has(point.id))))
+    return refuse("These are not the points of that template. Start the inspection again.");
+  const id = begun?.id ?? deed.newId();
   const made = await insertInspection(tx, {
     id,
     repairOrderId,
     ...{ name, templateId: chosenId, templateVersion: version },
     at: deed.now,
-    points: points.map((point) => ({ ...point, pointId: point.id, id: deed.newId() })),
+    points: points.map((point) => ({ ...point, pointId: point.id, id: idOf.get(point.id) ?? deed.newId() })),
   });
-  if (!made) return loadInspection(tx, (await findIdOf(tx, repairOrderId))!);
+  if (!made) return open(tx, (await findIdOf(tx, repairOrderId))!, start);
   await recordDeed(tx, deed, {
     action: "started",
     subject: "inspection",
@@ -45,3 +56,12 @@ export async function startInspection(
   tx.changed("inspection", id);
   return loadInspection(tx, id);
 }
+
+async function open(tx: TenantTx, there: string, { begun, joins }: Start): Promise<Inspection | Refusal> {
+  const isAnother = begun !== undefined && begun.id !== there && joins !== there;
+  return isAnother ? begunMeanwhile(await findStarter(tx, there)) : loadInspection(tx, there);
+}
+
+/** What was begun on a device was begun with the template as it was then, archived since or not. */
+const templateOf = (tx: TenantTx, { begun, templateId }: Start): Promise<Template> =>
+  begun && templateId ? loadTemplate(tx, templateId, begun.templateVersion) : templateToStart(tx, templateId);

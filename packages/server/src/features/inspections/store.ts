@@ -60,6 +60,14 @@ const idOf = statement(
   z.object({ id: z.uuid() }),
 );
 
+const starter = statement(
+  "inspections.starter",
+  `select s.name from inspections i
+   join staff s on s.organization_id = i.organization_id and s.user_id = i.started_by
+   where i.organization_id = $1 and i.id = $2 limit 1`,
+  z.object({ name: z.string() }),
+);
+
 const head = statement(
   "inspections.head",
   `select i.id, i.repair_order_id as "repairOrderId", r.number as "repairOrderNumber",
@@ -175,6 +183,10 @@ export const findRepairOrder = (tx: TenantTx, id: string) => repairOrder.one(tx,
 
 export const findIdOf = async (tx: TenantTx, repairOrderId: string) =>
   (await idOf.one(tx, tx.organizationId, repairOrderId))?.id;
+
+/** What the person is called who started it. */
+export const findStarter = async (tx: TenantTx, id: string): Promise<string> =>
+  (await starter.one(tx, tx.organizationId, id))?.name ?? "Someone else";
 
 /** False when somebody else has started it in the meantime. */
 export async function insertInspection(

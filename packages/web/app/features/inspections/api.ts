@@ -2,19 +2,25 @@ import { getInspection, type Inspection, type InspectionItem } from "@autoiq/dom
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryOptionsFor } from "~/platform/api";
+import { begunBy } from "~/platform/offline/renamed";
 import { useKeptActs } from "~/platform/offline/use-kept";
 import { queryClient } from "~/platform/query-client";
 import { inspectionAfter } from "./after-acts";
 
 const one = (id: string) => queryOptionsFor(getInspection, { params: { id } });
 
-/** The inspection as the server has it, and what was done here since. */
+/** The inspection as the server has it, or as it was begun here before the server heard of it, and what was done since. */
 export function useInspection(id: string) {
-  const query = useQuery(one(id));
   const { acts } = useKeptActs();
-  const { data } = query;
+  const start = acts.find((act) => begunBy(act)?.id === id);
+  // Until the start has arrived nobody else can know of it.
+  const query = useQuery({ ...one(id), enabled: !start || start.done !== null });
+  const begun = useMemo(() => start && begunBy(start), [start]);
+  const data = query.data ?? begun ?? undefined;
   const inspection = useMemo(() => data && inspectionAfter(data, acts), [data, acts]);
-  return { data: inspection, error: query.error, refetch: query.refetch };
+  /** The one that this was joined to, where somebody else's had come first. */
+  const joined = start?.done && start.about.inspectionId !== id ? start.about.inspectionId : undefined;
+  return { data: inspection, joined, error: query.error, refetch: query.refetch };
 }
 
 export const showInspection = (inspection: Inspection) =>

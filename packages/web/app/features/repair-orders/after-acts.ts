@@ -1,7 +1,9 @@
+import { unrated } from "@autoiq/domain/inspections/rules";
 import { changeWork, writeFindings } from "@autoiq/domain/repair-orders/contract";
 import type { Job, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { clockOnJob } from "@autoiq/domain/time-clock/contract";
 import type { Act } from "~/platform/offline/act";
+import { begunBy } from "~/platform/offline/renamed";
 
 function jobAfter(job: Job, act: Act): Job {
   if (act.refused || act.params.id !== job.id) return job;
@@ -16,6 +18,24 @@ function jobAfter(job: Job, act: Act): Job {
   return { ...job, work: begun ? "in-progress" : work, holdReason };
 }
 
-/** The jobs of a repair order as they are after what was done on this device and has not reached the server. */
+/** The inspection that was begun here, while the shop has none for this car. */
+function inspectionAfter(order: RepairOrder, acts: readonly Act[]): RepairOrder["inspection"] {
+  const start = acts.find((act) => !act.refused && act.params.id === order.id && begunBy(act));
+  const begun = start && begunBy(start);
+  if (order.inspection || !begun) return order.inspection;
+  return {
+    ...{ id: start.about.inspectionId ?? begun.id, name: begun.name, completedAt: null },
+    ...{ signedOffAt: null, signedOffName: null, green: 0, yellow: 0, red: 0 },
+    unrated: unrated(begun.items).length,
+  };
+}
+
+/** A repair order as it is after what was done on this device and has not reached the server. */
 export const orderAfter = (order: RepairOrder, acts: readonly Act[]): RepairOrder =>
-  acts.length === 0 ? order : { ...order, jobs: order.jobs.map((job) => acts.reduce(jobAfter, job)) };
+  acts.length === 0
+    ? order
+    : {
+        ...order,
+        jobs: order.jobs.map((job) => acts.reduce(jobAfter, job)),
+        inspection: inspectionAfter(order, acts),
+      };

@@ -1,3 +1,4 @@
+import { startInspection } from "@autoiq/domain/inspections/contract";
 import { changeWork } from "@autoiq/domain/repair-orders/contract";
 import { clockIn, clockOffJob, clockOnJob, clockOut } from "@autoiq/domain/time-clock/contract";
 import type { Act } from "~/platform/offline/act";
@@ -20,6 +21,14 @@ const withJob = (
 const offJob = (day: MyDay, jobId: string | undefined): MyDay =>
   day.onJob?.jobId === jobId ? { ...day, onJob: null } : day;
 
+/** The inspection that an act began here, while the shop shows none for that car. */
+function begun(day: MyDay, { params, about }: Act): MyDay {
+  const { inspectionId: id } = about;
+  const withIt = (car: MyDay["repairOrders"][number]) =>
+    id && car.id === params.id && !car.inspection ? { ...car, inspection: { id, completedAt: null } } : car;
+  return { ...day, repairOrders: day.repairOrders.map(withIt) };
+}
+
 const steps: Record<string, Step> = {
   [clockIn.name]: (day, { actedAt }) => ({ ...day, attendanceSince: day.attendanceSince ?? actedAt }),
   [clockOut.name]: (day) => ({ ...day, attendanceSince: null, onJob: null }),
@@ -39,6 +48,7 @@ const steps: Record<string, Step> = {
     );
   },
   [clockOffJob.name]: (day, { params }) => offJob(day, params.id),
+  [startInspection.name]: begun,
   [changeWork.name]: (day, { params, body }) => {
     const { work, holdReason = null } = body as { work: string; holdReason?: string };
     return withJob(work === "pending" ? day : offJob(day, params.id), params.id, (job) => ({

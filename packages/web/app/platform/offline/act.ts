@@ -31,6 +31,8 @@ export interface Act {
   readonly lane: string;
   /** Whether it can take in a later act of its lane, as one more word typed into the same field. */
   readonly grows: boolean;
+  /** It makes the record that later acts in its lane are about: given up, they go with it. Absent in acts of older builds. */
+  readonly makes?: boolean;
   /** What was done, beginning with a verb in the past: "Clocked on to “Front brakes”". */
   readonly words: string;
   /** What was written or chosen; empty where the words say all. */
@@ -40,6 +42,8 @@ export interface Act {
   /** How often it was sent. From the first time on it never changes: the server may have it. */
   readonly attempts: number;
   readonly refused: ActRefusal | null;
+  /** What was refused for good is told to the desk by this request; it stays here until the person takes it away. */
+  readonly asked?: string;
   /** The server has it. It stays until the screens have read what the server made of it. */
   readonly done: { readonly against: Against } | null;
 }
@@ -52,7 +56,7 @@ export interface KeptAct extends Act {
   readonly seq: number;
 }
 
-export type NewAct = Omit<Act, "attempts" | "refused" | "done">;
+export type NewAct = Omit<Act, "attempts" | "refused" | "asked" | "done">;
 
 /** What is done to the list, in one transaction of the device's store. */
 export interface Edit {
@@ -111,22 +115,42 @@ export function nextToSend(acts: readonly KeptAct[]): KeptAct | undefined {
 
 export const begin = (act: KeptAct): Edit => ({ put: [{ ...act, attempts: act.attempts + 1 }] });
 
+/** Ids of records that were chosen here, by those that the server has in their place. */
+export type Renamed = ReadonlyMap<string, string>;
+
+/** What an act is about, with the server's ids; what it says stays as it was. */
+function rename<A extends Act>(act: A, renamed: Renamed): A {
+  const { lane, params, about } = act;
+  const text = JSON.stringify({ lane, params, about });
+  const said = text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => renamed.get(id) ?? id);
+  return said === text ? act : { ...act, ...(JSON.parse(said) as Pick<Act, "lane" | "params" | "about">) };
+}
+
 /**
  * Marks an act that the server has. What was done after it, with the same record before the person's eyes, goes on from
- * what the server has now.
+ * what the server has now, and under the ids by which the server knows that record.
  */
-export function accepted(acts: readonly KeptAct[], act: KeptAct, reply: unknown): Edit {
+export function accepted(
+  acts: readonly KeptAct[],
+  act: KeptAct,
+  reply: unknown,
+  renamed: Renamed = new Map(),
+): Edit {
   const { version } = { version: undefined, ...(reply as object | null | undefined) } as { version: unknown };
   const { seen, ...written } = { seen: undefined, ...act.body };
   const against: Against = {
     ...(typeof version === "number" ? { version } : {}),
     ...(seen === undefined ? {} : { seen: written }),
   };
-  const later = acts.filter((each) => each.seq > act.seq && each.lane === act.lane && !each.done);
+  const later = acts.filter((each) => each.seq > act.seq && !each.done);
   const moved = later
-    .map((each) => ({ ...each, body: goOn(each.body, act.body, against) }))
-    .filter((each, index) => each.body !== later[index]?.body);
-  return { put: [{ ...act, done: { against } }, ...moved] };
+    .map((each) => {
+      const body = each.lane === act.lane ? goOn(each.body, act.body, against) : each.body;
+      const named = rename(each, renamed);
+      return named === each && body === each.body ? each : { ...named, body };
+    })
+    .filter((each, index) => each !== later[index]);
+  return { put: [{ ...rename(act, renamed), done: { against } }, ...moved] };
 }
 
 /** Takes out what the screens show by the server's own word now. */
@@ -147,8 +171,13 @@ export const sendAgain = (act: KeptAct): Edit => ({
   ],
 });
 
+/** What was done to a record that only this act would make. */
+export const hangingOn = (acts: readonly KeptAct[], act: KeptAct): KeptAct[] =>
+  act.makes ? acts.filter((each) => each.seq > act.seq && !each.done && overlap(each.lane, act.lane)) : [];
+
 /** The person gives it up. What was done after it, on the same record, stands on what the shop has. */
 export function drop(acts: readonly KeptAct[], act: KeptAct): Edit {
+  if (act.makes) return { remove: [act, ...hangingOn(acts, act)] };
   const against = act.refused?.theirs?.against;
   const later = against
     ? acts.filter(

@@ -1,4 +1,10 @@
-import { addPhoto, completeInspection, getInspection, rateItem } from "@autoiq/domain/inspections/contract";
+import {
+  addPhoto,
+  completeInspection,
+  getInspection,
+  rateItem,
+  startInspection,
+} from "@autoiq/domain/inspections/contract";
 import { addVideo } from "@autoiq/domain/inspections/videos/contract";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import { changeWork, getRepairOrder, writeFindings } from "@autoiq/domain/repair-orders/contract";
@@ -13,7 +19,7 @@ export const keepable: ReadonlyMap<string, Contract> = new Map(
     ...[clockIn, clockOut, clockOnJob, clockOffJob],
     ...[writeFindings, changeWork],
     ...[askDesk, addRequestPhoto],
-    ...[rateItem, addPhoto, addVideo, completeInspection],
+    ...[startInspection, rateItem, addPhoto, addVideo, completeInspection],
   ].map((contract: Contract) => [contract.name, contract]),
 );
 

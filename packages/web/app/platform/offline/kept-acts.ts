@@ -81,7 +81,7 @@ export function followKeptActs(userId: string, by: string): () => void {
 }
 
 export type Deed = Pick<NewAct, "lane" | "words"> &
-  Partial<Pick<NewAct, "params" | "body" | "grows" | "detail" | "about">>;
+  Partial<Pick<NewAct, "params" | "body" | "grows" | "makes" | "detail" | "about">>;
 
 /**
  * Does something that can wait on this device: kept first, then sent. `settled` tells what the first attempt brought.
@@ -114,6 +114,7 @@ export async function perform(
 
 export const sendNow = async () => (await here?.queue)?.run();
 export const sendAgain = async (id: string) => (await here?.queue)?.again(id);
+export const noteAsked = async (id: string, asked: string) => (await here?.queue)?.told(id, asked);
 export const giveUp = async (id: string) => (await here?.queue)?.drop(id);
 
 /** The photo that waits with an act; undefined once it is gone. */

@@ -1,5 +1,5 @@
 import { getInspection } from "@autoiq/domain/inspections/contract";
-import { listTemplates } from "@autoiq/domain/inspections/templates/contract";
+import { getTemplate, listTemplates } from "@autoiq/domain/inspections/templates/contract";
 import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { listRequests } from "@autoiq/domain/repair-orders/requests/contract";
@@ -13,7 +13,9 @@ import { openKept } from "./device-store";
 
 /** What a technician's screens show. The newest answer stays on the device and is shown while nobody can be asked. */
 const lasting: ReadonlySet<string> = new Set(
-  [getShop, getMyDay, getRepairOrder, getInspection, listTemplates, listRequests].map(({ name }) => name),
+  [...[getShop, getMyDay, getRepairOrder, getInspection], ...[listTemplates, getTemplate, listRequests]].map(
+    ({ name }) => name,
+  ),
 );
 
 /** With an older answer at hand nobody waits longer than this for a newer one. */

@@ -224,6 +224,57 @@ describe("one field that is typed into", () => {
   });
 });
 
+describe("a record that was made on the device", () => {
+  const [mine, point, theirs, place] = ["1", "2", "3", "4"].map(
+    (each) => `00000000-0000-4000-8000-00000000000${each}`,
+  ) as [string, string, string, string];
+  const made = actOf("start", `inspection:${mine}`, { makes: true, about: { inspectionId: mine } });
+  const rated = actOf("rate", `inspection:${mine}/item:${point}`, {
+    ...{ params: { id: point }, about: { inspectionId: mine }, body: { version: 1, note: `See ${point}` } },
+  });
+  const refusal = {
+    ...{ sentence: "Ona began one.", code: "stale-version" },
+    theirs: { words: "“60 points”", against: { joins: theirs } },
+  };
+  const renamed = new Map([
+    [mine, theirs],
+    [point, place],
+  ]);
+  const tried = async () => {
+    const sent: KeptAct[] = [];
+    const queue = createQueue({
+      ...{ userId, store: memoryStore(), alone: (work) => work() },
+      send: async (act) => {
+        sent.push(act);
+        if (act.id !== "start") return { is: "accepted", reply: {} };
+        return act.body?.joins ? { is: "accepted", reply: {}, renamed } : { is: "refused", refusal };
+      },
+    });
+    await (await queue.perform(made)).settled;
+    await (await queue.perform(rated)).settled;
+    await (await queue.perform(actOf("clock", "attendance"))).settled;
+    return { sent, queue };
+  };
+
+  it("holds up what was done to it and nothing else; joined to another, its points go there under those ids", async () => {
+    const { sent, queue } = await tried();
+    expect(sent.map(({ id }) => id)).toEqual(["start", "clock"]);
+    await queue.again("start");
+    await expect.poll(() => sent.at(-1)?.id).toBe("rate");
+    expect(sent.at(-1)).toMatchObject({
+      ...{ id: "rate", params: { id: place }, about: { inspectionId: theirs } },
+      ...{ lane: `inspection:${theirs}/item:${place}`, body: { version: 1, note: `See ${point}` } },
+    });
+  });
+
+  it("given up, takes along what only it would have made", async () => {
+    const { sent, queue } = await tried();
+    await queue.drop("start");
+    expect(queue.state().acts.filter((act) => !act.done)).toEqual([]);
+    expect(sent.map(({ id }) => id)).toEqual(["start", "clock"]);
+  });
+});
+
 describe("a device without room", () => {
   const full: ActStore = {
     ...memoryStore(),

@@ -7,6 +7,7 @@ import {
   keep,
   type NewAct,
   nextToSend,
+  type Renamed,
   refused,
   sendAgain,
   shown,
@@ -17,7 +18,7 @@ import { type ActStore, StoreFull } from "./store";
 export type Pause = "offline" | "server" | "signed-out" | "second-step";
 
 export type Outcome =
-  | { readonly is: "accepted"; readonly reply: unknown }
+  | { readonly is: "accepted"; readonly reply: unknown; readonly renamed?: Renamed }
   | { readonly is: "refused"; readonly refusal: ActRefusal }
   | { readonly is: "later"; readonly why: Pause };
 
@@ -107,7 +108,7 @@ export function createQueue(of: {
         const there = acts.find((each) => each.id === id);
         if (!there) return null;
         return outcome.is === "accepted"
-          ? accepted(acts, there, outcome.reply)
+          ? accepted(acts, there, outcome.reply, outcome.renamed)
           : refused(there, outcome.refusal);
       });
       settle(id, outcome);
@@ -192,6 +193,13 @@ export function createQueue(of: {
         return act?.refused ? sendAgain(act) : null;
       });
       await run();
+    },
+    /** Notes by which request the desk is told of a refused act. */
+    async told(id: string, asked: string) {
+      await change((acts) => {
+        const act = acts.find((each) => each.id === id);
+        return act?.refused ? { put: [{ ...act, asked }] } : null;
+      });
     },
     /** Gives a refused act up. */
     async drop(id: string) {

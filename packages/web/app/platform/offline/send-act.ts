@@ -6,6 +6,7 @@ import { maySignIn } from "../session/browser-memory";
 import type { ActRefusal, KeptAct } from "./act";
 import { keepable } from "./keepable";
 import type { Outcome, Pause } from "./queue";
+import { renamedBy } from "./renamed";
 import { readTheirs } from "./theirs";
 
 /** Longer than a bad connection needs; a request that never ends would hold up everything behind it. */
@@ -56,7 +57,7 @@ export async function sendAct(act: KeptAct, photo: Blob | undefined): Promise<Ou
       token: session.token,
       keptSince: act.actedAt,
     });
-    return { is: "accepted", reply };
+    return { is: "accepted", reply, renamed: renamedBy(act, reply) };
   } catch (error) {
     if (error instanceof ProblemError) {
       const why = whyLater(error);

@@ -1,4 +1,10 @@
-import { getInspection, type InspectionItem, rateItem } from "@autoiq/domain/inspections/contract";
+import {
+  getInspection,
+  type InspectionItem,
+  rateItem,
+  startInspection,
+} from "@autoiq/domain/inspections/contract";
+import { unrated } from "@autoiq/domain/inspections/rules";
 import { getRepairOrder, writeFindings } from "@autoiq/domain/repair-orders/contract";
 import { request } from "../api";
 import type { ActRefusal, KeptAct } from "./act";
@@ -32,6 +38,13 @@ export async function readTheirs(act: KeptAct): Promise<ActRefusal["theirs"]> {
     const { items } = await request(getInspection, { params: { id: inspectionId } });
     const point = items.find(({ id }) => id === act.params.id);
     return point ? { words: sayPoint(point), against: { version: point.version } } : null;
+  }
+  if (act.call === startInspection.name && repairOrderId) {
+    const { inspection } = await request(getRepairOrder, { params: { id: repairOrderId } });
+    if (!inspection) return null;
+    const { id, name, items } = await request(getInspection, { params: { id: inspection.id } });
+    const rated = items.length - unrated(items).length;
+    return { words: `“${name}”: ${rated} of ${items.length} points rated`, against: { joins: id } };
   }
   if (act.call === writeFindings.name && repairOrderId) {
     const { jobs } = await request(getRepairOrder, { params: { id: repairOrderId } });

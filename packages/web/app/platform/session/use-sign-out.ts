@@ -1,12 +1,14 @@
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { useNavigate } from "react-router";
 import { toast } from "~/platform/toast";
+import { mayLeave } from "../offline/leaving";
 import { forgetPerson } from "./browser-memory";
 
 /** Signs out on every device, or with "local" on this one alone. */
 export function useSignOut(): (scope?: "global" | "local") => Promise<void> {
   const navigate = useNavigate();
   return async (scope = "global") => {
+    if (!(await mayLeave())) return;
     const { error } = await import("./auth-client")
       .then(({ authClient }) => authClient())
       .then((client) => client.auth.signOut({ scope }))

@@ -1,3 +1,4 @@
+import { Navigate } from "react-router";
 import { useInspection } from "~/features/inspections/api";
 import { Finish } from "~/features/inspections/panels/finish";
 import { InspectionPaper } from "~/features/inspections/panels/inspection-paper";
@@ -17,7 +18,8 @@ export default function InspectionPage({ params }: { params: { id?: string } }) 
   const { location } = useShop();
   const { to, may } = useWorkspace();
   const me = useMe();
-  const { data, error, refetch } = useInspection(params.id ?? "");
+  const { data, joined, error, refetch } = useInspection(params.id ?? "");
+  if (joined) return <Navigate to={to(`/inspections/${joined}`)} replace />;
   if (!data)
     return (
       <>

@@ -56,7 +56,15 @@ export default function MyDay() {
           pill={(job) => (
             <JobPill authorization={job.authorization} work={job.work} holdReason={job.holdReason} />
           )}
-          inspection={<OpenInspection repairOrderId={car.id} inspection={car.inspection} />}
+          inspection={
+            <OpenInspection
+              car={{
+                ...{ repairOrderId: car.id, repairOrderNumber: car.number },
+                ...{ vehicle: car.vehicle, odometer: null },
+              }}
+              inspection={car.inspection}
+            />
+          }
         />
       ))}
     </div>

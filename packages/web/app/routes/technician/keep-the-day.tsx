@@ -1,5 +1,5 @@
 import { getInspection } from "@autoiq/domain/inspections/contract";
-import { listTemplates } from "@autoiq/domain/inspections/templates/contract";
+import { getTemplate, listTemplates } from "@autoiq/domain/inspections/templates/contract";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { useEffect } from "react";
 import { useMyDay } from "~/features/time-clock/api";
@@ -9,6 +9,8 @@ import { useOnline } from "~/platform/use-online";
 
 /** As many cars as a technician gets to in a day, own ones first. */
 const most = 15;
+/** More than a shop looks at in a day. */
+const mostTemplates = 10;
 const fresh = { staleTime: 5 * 60_000 };
 
 /** Reads the day's cars and their inspections ahead, so that they can be opened once the connection is gone. */
@@ -21,7 +23,15 @@ export function KeepTheDay() {
     if (!online || wanted === "") return;
     let stopped = false;
     void (async () => {
-      await queryClient.prefetchQuery({ ...queryOptionsFor(listTemplates), ...fresh });
+      const { templates } = await queryClient
+        .fetchQuery({ ...queryOptionsFor(listTemplates), ...fresh })
+        .catch(() => ({ templates: [] }));
+      // An inspection can be begun where there is no network, too.
+      for (const { id } of templates.slice(0, mostTemplates))
+        await queryClient.prefetchQuery({
+          ...queryOptionsFor(getTemplate, { params: { id }, query: {} }),
+          ...fresh,
+        });
       for (const car of wanted.split(",")) {
         if (stopped) return;
         const [id = "", inspectionId = ""] = car.split(" ");

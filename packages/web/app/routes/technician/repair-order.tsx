@@ -5,6 +5,7 @@ import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { inspectedCar } from "~/features/inspections/forms/use-begin";
 import { OpenInspection } from "~/features/inspections/panels/open-inspection";
 import { orderAfter } from "~/features/repair-orders/after-acts";
 import { AskDialog } from "~/features/repair-orders/forms/ask-dialog";
@@ -79,7 +80,7 @@ function OneCar({ id }: { id: string }) {
         <CarFacts
           order={data}
           timeZone={timeZone}
-          action={<OpenInspection repairOrderId={data.id} inspection={data.inspection} />}
+          action={<OpenInspection car={inspectedCar(data)} inspection={data.inspection} />}
         />
         <RequestsCard
           repairOrderId={data.id}

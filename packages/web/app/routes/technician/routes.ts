@@ -3,6 +3,7 @@ import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 export const technicianRoutes: RouteConfigEntry[] = [
   layout("routes/technician/layout.tsx", [
     route("technician", "routes/technician/home.tsx"),
+    route("technician/parts", "routes/technician/parts.tsx"),
     route("technician/assistant", "routes/desk/assistant.tsx", { id: "technician-assistant" }),
     route("technician/repair-orders/:id", "routes/technician/repair-order.tsx"),
     route("technician/inspections/:id", "routes/desk/inspection.tsx", { id: "technician-inspection" }),

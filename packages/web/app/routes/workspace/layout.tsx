@@ -11,6 +11,7 @@ import { OwnPhoto } from "~/features/identity/panels/photo-panel";
 import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
 import { useUnread } from "~/features/messages/api";
 import { SeatPicker } from "~/features/staff/panels/seat-picker";
+import { LeavingDialog } from "~/features/time-clock/panels/leaving-dialog";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useLiveEvents } from "~/platform/live/use-live";
 import { followKeptActs } from "~/platform/offline/kept-acts";
@@ -122,6 +123,7 @@ function Workspace() {
           <Outlet />
         </AIServiceProvider>
         <StepUpDialog />
+        {works ? <LeavingDialog /> : null}
       </AppShell>
     </DraftViews>
   );

@@ -8,6 +8,7 @@ const second: Record<string, string> = {
   messages: "m",
   "service-schedule": "v",
   inventory: "p",
+  parts: "p",
   invoices: "i",
   payments: "i",
   analytics: "y",

@@ -35,16 +35,25 @@ export const technicianPhone: GuideArticle = {
     section(
       "Without a connection",
       text(
-        "Work on: clocks, ratings, notes, photos, cause and correction, hold and complete all work. Each is kept on the phone the moment you press it, goes out by itself once there is a connection, in order and once, and counts from when you pressed it. A line at the top says how much waits.",
+        "Work on: clocks, starting an inspection, ratings, notes, photos, cause and correction, hold and complete all work. Each is kept on the phone the moment you press it, goes out by itself once there is a connection, in order and once, and counts from when you pressed it. A line at the top says how much waits.",
       ),
       list(
         "The page opens without a connection too, with the cars of the day as they were; it says from when that is. Open **My day** once on this phone with a connection first.",
         "If somebody else changed the same thing meanwhile, **See and decide** shows yours and the shop's side by side. Nothing is dropped before you decide.",
+        "If somebody else began an inspection of the same car meanwhile, bring your points into theirs, or keep theirs.",
+        "What could not be recorded for good, as on a repair order that was closed, stays on the phone: **Send to the desk** asks the desk to record it, with its words and photos.",
+        "**Sign out** says first what is not sent yet, and waits for it if you like.",
         "If the phone has no room left, it says so at once: then nothing was recorded.",
         "Signed out in between? What you did stays on this phone and goes out when you sign in there again.",
       ),
       note(
-        "Starting an inspection, taking a part from stock and drawing on a photo need a connection. What waits longer than 7 days is not recorded by itself; the service desk enters it.",
+        "Taking a part from stock, looking for parts and drawing on a photo need a connection. What waits longer than 7 days is not recorded by itself; the service desk enters it.",
+      ),
+    ),
+    section(
+      "Find a part",
+      text(
+        "**Parts** tells how many are free and in which bin of your location they lie. Search by number, name or brand, or scan the code of the part, its box or the bin's label. While your clock runs on a job, **Ask for it** asks the desk for one piece for that job. Prices and costs are not shown.",
       ),
     ),
     section(

@@ -7,6 +7,7 @@ import { cn } from "~/ui/cn";
 import { FilePick } from "~/ui/file-pick";
 import { Skeleton } from "~/ui/skeleton";
 import { Spinner } from "~/ui/spinner";
+import { Still } from "~/ui/still";
 import { usePhotoUpload } from "./use-photo-upload";
 import { useVideoUpload } from "./use-video-upload";
 
@@ -74,7 +75,9 @@ function WaitingRow({ act }: { act: KeptAct }) {
   const preview = useKeptPhoto(act.id);
   return (
     <li className="flex items-center gap-3 rounded-md border border-line bg-sunken/50 p-2">
-      {act.call === addVideo.name ? (
+      {act.call === addVideo.name && preview ? (
+        <Still url={preview} className="size-12 shrink-0 rounded-sm bg-sunken object-cover" />
+      ) : act.call === addVideo.name ? (
         <span className="grid size-12 shrink-0 place-items-center rounded-sm bg-sunken">
           <Video aria-hidden="true" className="size-5" />
         </span>

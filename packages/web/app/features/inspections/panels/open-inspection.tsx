@@ -11,14 +11,16 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ErrorState } from "~/ui/error-state";
+import { Notice } from "~/ui/notice";
 import { SkeletonRows } from "~/ui/skeleton";
+import { type InspectedCar, useBegin } from "../forms/use-begin";
 
 /** Opens the inspection of a repair order, or starts it from a template that is chosen here. */
 export function OpenInspection({
-  repairOrderId,
+  car,
   inspection,
 }: {
-  repairOrderId: string;
+  car: InspectedCar;
   inspection: { id: string; completedAt: string | null } | null;
 }) {
   const { to } = useWorkspace();
@@ -45,14 +47,17 @@ export function OpenInspection({
         description="Choose what to look at."
         size="sm"
       >
-        <TemplateChoice repairOrderId={repairOrderId} />
+        <TemplateChoice car={car} />
       </Dialog>
     </>
   );
 }
 
-function TemplateChoice({ repairOrderId }: { repairOrderId: string }) {
-  const { to } = useWorkspace();
+function TemplateChoice({ car }: { car: InspectedCar }) {
+  const { to, area } = useWorkspace();
+  // The desk waits for the server; at the car it is begun on the device, with a network or without.
+  const atTheCar = area === "technician";
+  const { begin, beginning, problem } = useBegin(car);
   const navigate = useNavigate();
   const templates = useQuery(queryOptionsFor(listTemplates));
   const start = useWrite(startInspection, {
@@ -67,22 +72,34 @@ function TemplateChoice({ repairOrderId }: { repairOrderId: string }) {
         This shop has no inspection template. Ask the owner to add one before starting.
       </p>
     );
+  const choose = (templateId: string) =>
+    atTheCar
+      ? void begin(templateId)
+      : start.mutate({ params: { id: car.repairOrderId }, body: { templateId } });
+  const chosen = atTheCar ? beginning : start.isPending ? start.variables.body?.templateId : undefined;
   return (
-    <ul className="grid gap-2">
-      {templates.data.templates.map((template) => (
-        <li key={template.id}>
-          <Button
-            size="lg"
-            className="w-full justify-between"
-            loading={start.isPending && start.variables.body?.templateId === template.id}
-            disabled={start.isPending}
-            onClick={() => start.mutate({ params: { id: repairOrderId }, body: { templateId: template.id } })}
-          >
-            <span className="truncate">{template.name}</span>
-            <span className="text-fg-muted text-sm">{template.points} points</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {problem ? (
+        <Notice tone="danger" className="mb-3">
+          {problem}
+        </Notice>
+      ) : null}
+      <ul className="grid gap-2">
+        {templates.data.templates.map((template) => (
+          <li key={template.id}>
+            <Button
+              size="lg"
+              className="w-full justify-between"
+              loading={chosen === template.id}
+              disabled={chosen !== undefined}
+              onClick={() => choose(template.id)}
+            >
+              <span className="truncate">{template.name}</span>
+              <span className="text-fg-muted text-sm">{template.points} points</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,11 +1,16 @@
+import { addVideo } from "@autoiq/domain/inspections/videos/contract";
 import { useState } from "react";
-import type { KeptAct } from "~/platform/offline/act";
+import { formatTime } from "~/platform/format";
+import { hangingOn, type KeptAct } from "~/platform/offline/act";
 import { giveUp, sendAgain, sendNow } from "~/platform/offline/kept-acts";
+import { mayTellDesk, tellDesk } from "~/platform/offline/send-to-desk";
 import { useKeptActs, useKeptPhoto } from "~/platform/offline/use-kept";
+import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Dialog } from "~/ui/dialog";
 import { DateTime } from "~/ui/figures";
+import { Still } from "~/ui/still";
 
 /** Everything that was done on this device and that the server does not have, in order; the person decides on refusals. */
 export function KeptList({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
@@ -35,7 +40,13 @@ export function KeptList({ timeZone, onClose }: { timeZone: string; onClose: () 
         ) : (
           <ol className="grid gap-3">
             {waiting.map((act) => (
-              <KeptRow key={act.id} act={act} timeZone={timeZone} onDrop={() => setDropping(act)} />
+              <KeptRow
+                key={act.id}
+                act={act}
+                hanging={hangingOn(acts, act)}
+                timeZone={timeZone}
+                onDrop={() => setDropping(act)}
+              />
             ))}
           </ol>
         )}
@@ -43,22 +54,62 @@ export function KeptList({ timeZone, onClose }: { timeZone: string; onClose: () 
       <ConfirmDialog
         open={dropping !== null}
         onOpenChange={(open) => (open ? undefined : setDropping(null))}
-        title={dropping?.refused?.theirs ? "Keep what the shop has?" : "Remove this from the device?"}
-        confirmLabel={dropping?.refused?.theirs ? "Keep the shop's" : "Remove it"}
+        title={
+          dropping?.refused?.theirs
+            ? "Keep what the shop has?"
+            : dropping?.asked
+              ? "Take this off the device?"
+              : "Remove this from the device?"
+        }
+        confirmLabel={
+          dropping?.refused?.theirs ? "Keep the shop's" : dropping?.asked ? "Dismiss it" : "Remove it"
+        }
         onConfirm={() => {
           if (dropping) void giveUp(dropping.id);
           setDropping(null);
         }}
       >
         {dropping?.words}
-        {dropping?.detail ? ` (${dropping.detail})` : ""} is then gone from this device and never recorded.
+        {dropping?.detail ? ` (${dropping.detail})` : ""}
+        {sayHanging(dropping ? hangingOn(acts, dropping).length : 0)} is then gone from this device
+        {dropping?.asked ? "; the desk has it in what you asked." : " and never recorded."}
       </ConfirmDialog>
     </>
   );
 }
 
-function KeptRow({ act, timeZone, onDrop }: { act: KeptAct; timeZone: string; onDrop: () => void }) {
+const sayHanging = (count: number) =>
+  count === 0
+    ? ""
+    : count === 1
+      ? " with one act that belongs to it"
+      : ` with ${count} acts that belong to it`;
+
+function KeptRow({
+  act,
+  hanging,
+  timeZone,
+  onDrop,
+}: {
+  act: KeptAct;
+  /** Later acts about what this one would make. */
+  hanging: readonly KeptAct[];
+  timeZone: string;
+  onDrop: () => void;
+}) {
   const { refused } = act;
+  const [telling, setTelling] = useState(false);
+  const tell = async () => {
+    setTelling(true);
+    try {
+      await tellDesk(act, hanging, (instant) => formatTime(instant, timeZone));
+    } catch (error) {
+      const description = error instanceof Error ? error.message : "It could not be kept.";
+      toast({ title: "The desk was not asked", description, variant: "destructive" });
+    } finally {
+      setTelling(false);
+    }
+  };
   return (
     <li className="grid gap-2 rounded-md border border-line p-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -67,7 +118,7 @@ function KeptRow({ act, timeZone, onDrop }: { act: KeptAct; timeZone: string; on
           <DateTime instant={act.actedAt} timeZone={timeZone} />
         </p>
       </div>
-      {act.photo ? <KeptPicture actId={act.id} /> : null}
+      {act.photo ? <KeptPicture act={act} /> : null}
       {refused ? (
         <>
           <p className="text-danger-text">{refused.sentence}</p>
@@ -75,7 +126,10 @@ function KeptRow({ act, timeZone, onDrop }: { act: KeptAct; timeZone: string; on
             <dl className="grid gap-2 sm:grid-cols-2">
               <div className="rounded-sm bg-sunken p-2">
                 <dt className="font-medium text-fg-muted text-xs">Yours</dt>
-                <dd className="wrap-anywhere">{act.detail}</dd>
+                <dd className="wrap-anywhere">
+                  {act.detail}
+                  {sayHanging(hanging.length)}
+                </dd>
               </div>
               <div className="rounded-sm bg-sunken p-2">
                 <dt className="font-medium text-fg-muted text-xs">The shop has</dt>
@@ -85,12 +139,18 @@ function KeptRow({ act, timeZone, onDrop }: { act: KeptAct; timeZone: string; on
           ) : act.detail ? (
             <p className="wrap-anywhere text-fg-muted">{act.detail}</p>
           ) : null}
+          {act.asked ? <p>The desk is asked to record it. Its answer appears on the repair order.</p> : null}
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="primary" onClick={() => void sendAgain(act.id)}>
-              {refused.theirs ? "Put mine over it" : "Try again"}
+              {!refused.theirs ? "Try again" : act.makes ? "Bring mine into it" : "Put mine over it"}
             </Button>
+            {mayTellDesk(act) && !act.asked ? (
+              <Button size="sm" loading={telling} onClick={() => void tell()}>
+                Send to the desk
+              </Button>
+            ) : null}
             <Button size="sm" onClick={onDrop}>
-              {refused.theirs ? "Keep the shop's" : "Remove"}
+              {refused.theirs ? "Keep the shop's" : act.asked ? "Dismiss" : "Remove"}
             </Button>
           </div>
         </>
@@ -104,7 +164,9 @@ function KeptRow({ act, timeZone, onDrop }: { act: KeptAct; timeZone: string; on
   );
 }
 
-function KeptPicture({ actId }: { actId: string }) {
-  const url = useKeptPhoto(actId);
+function KeptPicture({ act }: { act: KeptAct }) {
+  const url = useKeptPhoto(act.id);
+  if (url && act.call === addVideo.name)
+    return <Still url={url} className="h-24 w-auto justify-self-start rounded-sm" />;
   return url ? <img src={url} alt="" className="h-24 w-auto justify-self-start rounded-sm" /> : null;
 }

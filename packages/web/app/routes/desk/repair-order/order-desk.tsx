@@ -5,6 +5,7 @@ import { Ellipsis, Plus, Wrench } from "lucide-react";
 import { useState } from "react";
 import { AskKind } from "~/features/assistant/panels/ask-kind";
 import { CustomerAlert } from "~/features/customers/panels/customer-alert";
+import { inspectedCar } from "~/features/inspections/forms/use-begin";
 import { FindingsCard, SignOff } from "~/features/inspections/panels/findings-card";
 import { OpenInspection } from "~/features/inspections/panels/open-inspection";
 import { PostInvoiceDialog } from "~/features/invoices/forms/post-invoice-dialog";
@@ -152,7 +153,7 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
             inspectionId={order.inspection?.id ?? null}
             head={
               order.inspection || !locked ? (
-                <OpenInspection repairOrderId={order.id} inspection={order.inspection} />
+                <OpenInspection car={inspectedCar(order)} inspection={order.inspection} />
               ) : null
             }
             all={(items) => (canAdd ? <AllFindingJobs order={order} items={items} saved={saved} /> : null)}

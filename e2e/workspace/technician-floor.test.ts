@@ -1,0 +1,192 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { type CarInTheShop, carInTheShop, sent } from "../fixtures/car-in-the-shop.ts";
+import { brakePhoto, labelPhoto } from "../fixtures/photo.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+
+const owner = "owner@floor.example";
+const technician = "tia@floor.example";
+const company = "Floor Test Garage";
+
+test.describe.configure({ mode: "serial" });
+let desk: Page;
+let phone: BrowserContext;
+let page: Page;
+let order: CarInTheShop;
+let other: CarInTheShop;
+
+const ask = (method: string, path: string, body?: unknown) => sent(desk, method, path, body);
+const point = (label: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: label, exact: true }) });
+const rate = (label: string, word: string) => point(label).getByText(word, { exact: true }).click();
+const ratings = async (): Promise<Record<string, string | null>> => {
+  const { inspection } = (await ask("GET", order.path)) as { inspection: { id: string } | null };
+  if (!inspection) return {};
+  const { items } = await ask("GET", `/inspections/${inspection.id}`);
+  return Object.fromEntries(
+    (items as { label: string; rating: string | null }[]).map(({ label, rating }) => [label, rating]),
+  );
+};
+interface Asked {
+  readonly id: string;
+  readonly kind: string;
+  readonly jobName: string | null;
+  readonly body: string;
+  readonly photos: readonly unknown[];
+}
+const asked = async (of: CarInTheShop): Promise<readonly Asked[]> =>
+  (await ask("GET", `${of.path}/requests`)).requests as readonly Asked[];
+/** How many templates with their points this device has read ahead; none while it could not open its pages. */
+const keptTemplates = () =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.getRegistration("/technician");
+    if (worker?.active?.state !== "activated") return 0;
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open("autoiq-technician");
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction("reads").objectStore("reads").getAllKeys();
+        keys.onsuccess = () =>
+          resolve(keys.result.filter((key) => JSON.stringify(key).includes("inspections.template\\")).length);
+      };
+    });
+  });
+
+test("a shop with a car whose inspection is not begun", async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  const named = { lastName: "Vale", company };
+  await createAccount(base, { ...named, type: "owner", firstName: "Ona", email: owner });
+  await createAccount(base, { ...named, type: "technician", firstName: "Tia", email: technician });
+  desk = await (await signedIn(browser, base, owner)).newPage();
+  await desk.goto("/owner/team");
+  await desk.getByRole("button", { name: /Approve.*Tia Vale/ }).click();
+  await expect(desk.getByRole("button", { name: /Limits and locations of Tia Vale/ })).toBeVisible();
+  order = await carInTheShop(desk, "Flo", "flo@floor.example");
+  other = await carInTheShop(desk, "Rob", "rob@floor.example", "8135550179");
+  await ask("POST", "/parts", { number: "PF-48", name: "Oil filter", costCents: 450, bin: "A1" });
+  phone = await signedIn(browser, base, technician, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  page = await phone.newPage();
+});
+
+test("an inspection begun without a network goes into the one that the desk began meanwhile", async () => {
+  await page.goto("/technician");
+  await expect(page.getByRole("heading", { name: "2019 Honda Civic" }).first()).toBeVisible();
+  await expect.poll(keptTemplates).toBeGreaterThan(0);
+  await phone.setOffline(true);
+  await page
+    .getByRole("article", { name: `repair order ${order.number}` })
+    .getByRole("button", { name: "Start inspection" })
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /points/ })
+    .first()
+    .click();
+  await rate("Horn", "OK");
+  await rate("Left front pad", "Urgent");
+  const file = { name: "pad.jpg", mimeType: "image/jpeg", buffer: await brakePhoto() };
+  await point("Left front pad")
+    .getByLabel(/^Add photos of/)
+    .setInputFiles(file);
+  await expect(
+    point("Left front pad")
+      .getByText(/Kept on this device/)
+      .first(),
+  ).toBeVisible();
+
+  // Signing out is asked about first, and says how much waits.
+  await page.getByRole("button", { name: "Account of Tia Vale" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const leaving = page.getByRole("dialog", { name: /4 acts are not sent yet/ });
+  await expect(leaving.getByRole("button", { name: "Wait, then sign out" })).toBeVisible();
+  await leaving.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(leaving).toBeHidden();
+
+  const theirs = await ask("POST", `${order.path}/inspection`, { templateId: null });
+  const windshield = (theirs.items as { id: string; label: string; version: number }[]).find(
+    ({ label }) => label === "Windshield",
+  );
+  await ask("PATCH", `/inspection-items/${windshield?.id}`, {
+    version: windshield?.version,
+    rating: "green",
+  });
+  await phone.setOffline(false);
+  await page.getByRole("button", { name: "See and decide" }).click();
+  const kept = page.getByRole("dialog", { name: "Kept on this device" });
+  await expect(kept.getByText(/^Ona Vale began an inspection of this car/)).toBeVisible();
+  await expect(kept.getByText("with 3 acts that belong to it")).toBeVisible();
+  await expect(kept.getByText(/: 1 of \d+ points rated/)).toBeVisible();
+  await expectAccessible(page);
+  await kept.getByRole("button", { name: "Bring mine into it" }).click();
+  await expect(kept.getByText(/Everything you did is recorded/)).toBeVisible();
+  await kept.getByRole("button", { name: "Done" }).click();
+  await expect.poll(ratings).toMatchObject({ Horn: "green", "Left front pad": "red", Windshield: "green" });
+  await expect(page).toHaveURL(new RegExp(`/technician/inspections/${theirs.id}$`));
+});
+
+test("a part is found by its code and asked for on the running job, and the desk answers", async () => {
+  await page.goto(`/technician/repair-orders/${order.id}`);
+  await page.getByRole("button", { name: "Clock on: Oil change" }).click();
+  await expect(page.getByRole("button", { name: "Clock off: Oil change" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Parts", exact: true }).first().click();
+  const main = page.getByRole("main");
+  await expect(main.getByText(/goes to “Oil change” of repair order/)).toBeVisible();
+  await main.getByRole("button", { name: "Scan with the camera" }).click();
+  await page
+    .getByLabel("Take a picture of a code")
+    .setInputFiles({ name: "label.jpg", mimeType: "image/jpeg", buffer: await labelPhoto("PF-48") });
+  await expect(main.getByLabel("Search parts")).toHaveValue("PF-48");
+  await expect(main.getByText("None available")).toBeVisible();
+  await expect(main.getByText("Home bin A1")).toBeVisible();
+  await expect(main.getByText("4.50")).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessibleInThemes(page);
+  await main.getByRole("button", { name: "Ask for Oil filter" }).click();
+  await expect(main.getByRole("button", { name: "Asked for Oil filter" })).toBeDisabled();
+
+  // With a photo, from the car; the answer comes by itself.
+  await page.goto(`/technician/repair-orders/${order.id}`);
+  await main.getByRole("button", { name: "Ask the desk" }).click();
+  const asking = page.getByRole("dialog", { name: "Ask the desk" });
+  await asking.getByText("Something else", { exact: true }).click();
+  await asking.getByLabel("Your question").fill("Is this scratch known?");
+  await asking
+    .getByLabel("Add photos for the desk")
+    .setInputFiles({ name: "scratch.jpg", mimeType: "image/jpeg", buffer: await brakePhoto() });
+  await expect(asking.getByText("One photo goes with it.")).toBeVisible();
+  await asking.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(asking).toBeHidden();
+  await expect.poll(async () => (await asked(order)).map(({ photos }) => photos.length)).toEqual([1, 0]);
+  const [question, part] = await asked(order);
+  expect(part).toMatchObject({ kind: "part", jobName: "Oil change" });
+  expect(part?.body).toContain("Oil filter (PF-48)");
+  await ask("POST", `/technician-requests/${question?.id}/answer`, { answer: "Yes, it was there." });
+  await expect(main.getByText("Yes, it was there.")).toBeVisible();
+});
+
+test("what is refused for good goes to the desk, and stays until it is dismissed", async () => {
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Clock off: Oil change" }).first().click();
+  await expect(main.getByRole("button", { name: "Clock on: Oil change" })).toBeVisible();
+  await page.goto(`/technician/repair-orders/${other.id}`);
+  await expect(main.getByRole("button", { name: "Clock on: Front brakes" })).toBeVisible();
+  await phone.setOffline(true);
+  await main.getByRole("button", { name: "Clock on: Front brakes" }).click();
+  await expect(page.getByText(/kept on this device\./)).toBeVisible();
+  const { version } = await ask("GET", other.path);
+  await ask("POST", `${other.path}/void`, { version });
+  await phone.setOffline(false);
+  await page.getByRole("button", { name: "See and decide" }).click();
+  const kept = page.getByRole("dialog", { name: "Kept on this device" });
+  await kept.getByRole("button", { name: "Send to the desk" }).click();
+  await expect(kept.getByText(/^The desk is asked to record it/)).toBeVisible();
+  await expect.poll(async () => (await asked(other))[0]?.body).toContain("Clocked on to “Front brakes”");
+  await kept.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Dismiss it" }).click();
+  await expect(kept.getByText(/Nothing waits here/)).toBeVisible();
+  await phone.close();
+  await desk.context().close();
+});

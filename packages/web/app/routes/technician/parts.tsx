@@ -1,0 +1,164 @@
+import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
+import { Check, MessageCircleQuestionMark, Package, ScanBarcode } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { PartFinding, sayWhere } from "~/features/inventory/panels/part-finding";
+import { ScanDialog } from "~/features/inventory/panels/scan-dialog";
+import { findCode } from "~/features/inventory/scan/find-code";
+import { askForPart } from "~/features/repair-orders/ask-for-part";
+import { useMyDay } from "~/features/time-clock/api";
+import { request } from "~/platform/api";
+import { useShop } from "~/platform/shop/use-shop";
+import { toast } from "~/platform/toast";
+import { usePages } from "~/platform/use-pages";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { Field } from "~/ui/field";
+import { IconButton } from "~/ui/icon-button";
+import { Input } from "~/ui/input";
+import { LoadMore } from "~/ui/load-more";
+import { PageHeader } from "~/ui/page-header";
+import { SkeletonRows } from "~/ui/skeleton";
+import { useView, useViewText } from "~/ui/use-view";
+
+export const meta = () => [{ title: "Parts · AutoIQ" }];
+
+/** Is there one, and where does it lie: what somebody at a car asks of the shelves, and asks the desk for. */
+export default function TechnicianParts() {
+  const { location } = useShop();
+  const { view, choose } = useView();
+  const { text, setText, asked: q } = useViewText("q");
+  const bin = view.get("bin") ?? "";
+  const [scanning, setScanning] = useState(false);
+  const query = { q, ...(bin ? { bin } : {}) };
+  const list = usePages({
+    key: [searchParts.name, query],
+    topics: searchParts.topics ?? [],
+    ask: (after, signal) => request(searchParts, { query: { ...query, after } }, { signal }),
+  });
+  const parts = list.data?.pages.flatMap((page) => page.parts);
+  const job = useMyDay().data?.onJob ?? null;
+  const take = (code: string) =>
+    findCode(code, {
+      part: (part) => {
+        choose({ bin: null });
+        setText(part.number);
+      },
+      bin: (name) => {
+        setText("");
+        choose({ q: null, bin: name });
+      },
+    });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void take(event.currentTarget.value);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Parts"
+        description={
+          job
+            ? `What you ask for goes to “${job.jobName}” of repair order ${job.repairOrderNumber}.`
+            : `On the shelves of ${location.name}. Clock on to a job to ask the desk for a part with one press.`
+        }
+      />
+      <Card padded={false}>
+        <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
+          <Field label="Search parts" hideLabel className="min-w-40 flex-1">
+            <Input
+              type="search"
+              value={text}
+              placeholder="Part number, name, brand or a code"
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={onKeyDown}
+            />
+          </Field>
+          <IconButton
+            variant="secondary"
+            label="Scan with the camera"
+            icon={<ScanBarcode />}
+            onClick={() => setScanning(true)}
+          />
+          {bin ? (
+            <Button size="sm" onClick={() => choose({ bin: null })} aria-label={`All bins instead of ${bin}`}>
+              <Badge tone="accent">Bin {bin}</Badge>
+              All bins
+            </Button>
+          ) : null}
+        </search>
+        {list.error && !parts ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : !parts ? (
+          <SkeletonRows label="Loading parts" rows={6} />
+        ) : parts.length === 0 ? (
+          <EmptyState icon={<Package />} title={q ? `No part matches “${q}”` : "No parts here"}>
+            {q
+              ? "Try the beginning of the number or one word of the name. What the shop does not stock, ask the desk for on the car's page."
+              : "The desk adds the parts that the shop stocks."}
+          </EmptyState>
+        ) : (
+          <ul>
+            {parts.map((part) => (
+              <PartFinding
+                key={part.id}
+                part={part}
+                action={job ? <AskFor key={`${part.id} ${job.jobId}`} part={part} job={job} /> : null}
+              />
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          more={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </Card>
+      {scanning ? (
+        <ScanDialog
+          onClose={() => setScanning(false)}
+          onCode={(code) => {
+            setScanning(false);
+            void take(code);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function AskFor({
+  part,
+  job,
+}: {
+  part: Part;
+  job: { jobId: string; repairOrderId: string; jobName: string };
+}) {
+  const [state, setState] = useState<"free" | "asking" | "asked">("free");
+  const ask = async () => {
+    setState("asking");
+    try {
+      await askForPart(part, sayWhere(part), job);
+      setState("asked");
+      toast({ title: `The desk is asked for ${part.name}`, description: `For “${job.jobName}”.` });
+    } catch (error) {
+      setState("free");
+      const description = error instanceof Error ? error.message : "It could not be kept.";
+      toast({ title: "The desk was not asked", description, variant: "destructive" });
+    }
+  };
+  return (
+    <Button
+      aria-label={state === "asked" ? `Asked for ${part.name}` : `Ask for ${part.name}`}
+      disabled={state === "asked"}
+      loading={state === "asking"}
+      onClick={() => void ask()}
+    >
+      {state === "asked" ? <Check aria-hidden="true" /> : <MessageCircleQuestionMark aria-hidden="true" />}
+      {state === "asked" ? "Asked" : "Ask for it"}
+    </Button>
+  );
+}
