@@ -2,7 +2,7 @@ import { getInspection, type Inspection, type InspectionItem } from "@autoiq/dom
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryOptionsFor } from "~/platform/api";
-import { begunBy } from "~/platform/offline/renamed";
+import { begunBy, startedAs } from "~/platform/offline/renamed";
 import { useKeptActs } from "~/platform/offline/use-kept";
 import { queryClient } from "~/platform/query-client";
 import { inspectionAfter } from "./after-acts";
@@ -12,7 +12,8 @@ const one = (id: string) => queryOptionsFor(getInspection, { params: { id } });
 /** The inspection as the server has it, or as it was begun here before the server heard of it, and what was done since. */
 export function useInspection(id: string) {
   const { acts } = useKeptActs();
-  const start = acts.find((act) => begunBy(act)?.id === id);
+  // By what it told the server: once joined to another, its record bears that one's id.
+  const start = acts.find((act) => startedAs(act) === id);
   // Until the start has arrived nobody else can know of it.
   const query = useQuery({ ...one(id), enabled: !start || start.done !== null });
   const begun = useMemo(() => start && begunBy(start), [start]);

@@ -8,6 +8,10 @@ export const begunBy = (act: Act): Inspection | null =>
     ? (inspection.safeParse(JSON.parse(act.about.begun ?? "null")).data ?? null)
     : null;
 
+/** The id that this device chose for an inspection which it began; undefined for any other act. */
+export const startedAs = (act: Act): string | undefined =>
+  act.call === startInspection.name ? (act.body as { begun?: { id?: string } } | null)?.begun?.id : undefined;
+
 /** Which records of the server stand for those that this act made here: others, where it joined somebody else's. */
 export function renamedBy(act: Act, reply: unknown): Renamed {
   const mine = begunBy(act);
