@@ -151,14 +151,10 @@ function AskFor({
     }
   };
   return (
-    <Button
-      aria-label={state === "asked" ? `Asked for ${part.name}` : `Ask for ${part.name}`}
-      disabled={state === "asked"}
-      loading={state === "asking"}
-      onClick={() => void ask()}
-    >
+    <Button disabled={state === "asked"} loading={state === "asking"} onClick={() => void ask()}>
       {state === "asked" ? <Check aria-hidden="true" /> : <MessageCircleQuestionMark aria-hidden="true" />}
       {state === "asked" ? "Asked" : "Ask for it"}
+      <span className="sr-only">: {part.name}</span>
     </Button>
   );
 }
