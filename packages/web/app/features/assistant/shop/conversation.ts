@@ -31,7 +31,6 @@ const exchange = z.object({
   subject: subject.nullable(),
   outcome,
 });
-export type Exchange = z.infer<typeof exchange>;
 
 const shopConversation = z.object({
   exchanges: z.array(exchange),
