@@ -59,7 +59,7 @@ const calls: [string, string, (email: string) => object][] = [
 ];
 
 /** What else the machine does only adds: the third fastest of the calls is what the work itself takes. */
-const workOf = (times: number[]) => times.toSorted((a, b) => a - b)[2] ?? 0;
+const workOf = (times: number[]) => times.toSorted((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY;
 
 describe("an address that is known and one that is not", () => {
   it.each(calls)("get the same answer to %s, byte for byte", async (_what, path, body) => {
@@ -81,17 +81,23 @@ describe("an address that is known and one that is not", () => {
     "take the same time for %s",
     async (_what, path, body, rounds, most, where) => {
       const times = new Map<string, number[]>(emails.map((email) => [email, []]));
-      for (let round = 0; round < rounds; round += 1) {
+      let works: number[] = [];
+      const spread = () => Math.max(...works) - Math.min(...works);
+      // More calls of each take away what the machine added; what the work itself adds they do not.
+      for (
+        let round = 0;
+        round < rounds || (round < 3 * rounds && spread() >= most(Math.max(...works)));
+        round += 1
+      ) {
         for (const [n, email] of emails.entries()) {
           where.clock.now = new Date(where.clock.now.getTime() + 3_700_000);
           const { ms } = await ask(path, body(email), `198.51.${n + 1}.${round + 1}`, where);
           if (round > 0) times.get(email)?.push(ms);
         }
+        works = [...times.values()].map(workOf);
       }
-      const works = [...times.values()].map(workOf);
-      const spread = Math.max(...works) - Math.min(...works);
       const told = `${works.map((ms) => ms.toFixed(1)).join(", ")} ms`;
-      expect(spread, told).toBeLessThan(most(Math.max(...works)));
+      expect(spread(), told).toBeLessThan(most(Math.max(...works)));
     },
     60_000,
   );
