@@ -1,9 +1,10 @@
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { exportParts } from "@autoiq/domain/inventory/lists/contract";
-import { ChartNoAxesCombined, Grid3x3, Package, Plus, Recycle, ScanBarcode } from "lucide-react";
+import { ChartNoAxesCombined, Grid3x3, Package, Plus, Recycle } from "lucide-react";
 import { type KeyboardEvent, useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { PartForm } from "~/features/inventory/forms/part-form";
+import { PartSearch } from "~/features/inventory/forms/part-search";
 import { ScanDialog } from "~/features/inventory/panels/scan-dialog";
 import { findCode } from "~/features/inventory/scan/find-code";
 import { PartTable } from "~/features/inventory/tables/part-table";
@@ -11,16 +12,12 @@ import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { usePages } from "~/platform/use-pages";
-import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CsvButton } from "~/ui/csv-button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
-import { Field } from "~/ui/field";
-import { IconButton } from "~/ui/icon-button";
-import { Input } from "~/ui/input";
 import { LoadMore } from "~/ui/load-more";
 import { PageHeader } from "~/ui/page-header";
 import { Segmented } from "~/ui/segmented";
@@ -93,28 +90,14 @@ export default function Inventory() {
         }
       />
       <Card padded={false}>
-        <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
-          <Field label="Search parts" hideLabel className="min-w-52 flex-1">
-            <Input
-              type="search"
-              value={text}
-              placeholder="Part number, name, brand or a scanned code"
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={onKeyDown}
-            />
-          </Field>
-          <IconButton
-            variant="secondary"
-            label="Scan with the camera"
-            icon={<ScanBarcode />}
-            onClick={() => setScanning(true)}
-          />
-          {bin ? (
-            <Button size="sm" onClick={() => choose({ bin: null })} aria-label={`All bins instead of ${bin}`}>
-              <Badge tone="accent">Bin {bin}</Badge>
-              All bins
-            </Button>
-          ) : null}
+        <PartSearch
+          text={text}
+          bin={bin}
+          onText={setText}
+          onKeyDown={onKeyDown}
+          onScan={() => setScanning(true)}
+          onAllBins={() => choose({ bin: null })}
+        >
           <Segmented
             label="Which parts"
             value={low}
@@ -124,7 +107,7 @@ export default function Inventory() {
               { value: "yes", label: "Low stock" },
             ]}
           />
-        </search>
+        </PartSearch>
         {list.error && !parts ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : !parts ? (

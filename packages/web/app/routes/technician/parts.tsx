@@ -1,6 +1,7 @@
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
-import { Check, MessageCircleQuestionMark, Package, ScanBarcode } from "lucide-react";
+import { Check, MessageCircleQuestionMark, Package } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { PartSearch } from "~/features/inventory/forms/part-search";
 import { PartFinding, sayWhere } from "~/features/inventory/panels/part-finding";
 import { ScanDialog } from "~/features/inventory/panels/scan-dialog";
 import { findCode } from "~/features/inventory/scan/find-code";
@@ -10,14 +11,10 @@ import { request } from "~/platform/api";
 import { useShop } from "~/platform/shop/use-shop";
 import { toast } from "~/platform/toast";
 import { usePages } from "~/platform/use-pages";
-import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
-import { Field } from "~/ui/field";
-import { IconButton } from "~/ui/icon-button";
-import { Input } from "~/ui/input";
 import { LoadMore } from "~/ui/load-more";
 import { PageHeader } from "~/ui/page-header";
 import { SkeletonRows } from "~/ui/skeleton";
@@ -67,29 +64,14 @@ export default function TechnicianParts() {
         }
       />
       <Card padded={false}>
-        <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
-          <Field label="Search parts" hideLabel className="min-w-40 flex-1">
-            <Input
-              type="search"
-              value={text}
-              placeholder="Part number, name, brand or a code"
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={onKeyDown}
-            />
-          </Field>
-          <IconButton
-            variant="secondary"
-            label="Scan with the camera"
-            icon={<ScanBarcode />}
-            onClick={() => setScanning(true)}
-          />
-          {bin ? (
-            <Button size="sm" onClick={() => choose({ bin: null })} aria-label={`All bins instead of ${bin}`}>
-              <Badge tone="accent">Bin {bin}</Badge>
-              All bins
-            </Button>
-          ) : null}
-        </search>
+        <PartSearch
+          text={text}
+          bin={bin}
+          onText={setText}
+          onKeyDown={onKeyDown}
+          onScan={() => setScanning(true)}
+          onAllBins={() => choose({ bin: null })}
+        />
         {list.error && !parts ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : !parts ? (
