@@ -5,10 +5,9 @@ import type { Deposits } from "@autoiq/domain/payments/deposits/contract";
 import type { ClientOverview, ClientView } from "@autoiq/domain/portal/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, describe, expect, it } from "vitest";
+import { clientAccounts } from "../../test/client-accounts.ts";
 import { readyOrder } from "../../test/ready-order.ts";
 import { type Shop, type TestServer, testServer } from "../../test/repair-shop.ts";
-import { passwordAlone } from "../platform/http/assurance.ts";
-import type { Principal } from "../platform/http/route.ts";
 
 describe("a client's deposits", () => {
   let server: TestServer;
@@ -16,15 +15,6 @@ describe("a client's deposits", () => {
   let order: RepairOrder;
   let dana: string;
   let stranger: string;
-  const clients = new Map<string, Principal>();
-  const account = (email: string): string => {
-    const token = randomUUID();
-    clients.set(token, {
-      ...{ userId: randomUUID(), sessionId: randomUUID(), accountType: "client", seats: [] },
-      ...{ name: "Dana Reyes", email, emailConfirmed: true, assurance: passwordAlone },
-    });
-    return token;
-  };
   const ask = async <T>(path: string, body: object): Promise<T> => {
     const reply = await server.call<T>(shop.people.owner.token, "POST", path, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -43,8 +33,7 @@ describe("a client's deposits", () => {
 
   beforeAll(async () => {
     server = await testServer();
-    const staff = server.services.authenticate;
-    server.services.authenticate = async (token) => clients.get(token) ?? staff(token);
+    const account = clientAccounts(server);
     shop = await server.makeShop();
     dana = account("dana@example.com");
     stranger = account("stranger@example.com");

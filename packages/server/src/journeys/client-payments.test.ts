@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import type { ClientInvoice, ClientPayment } from "@autoiq/domain/payments/client/contract";
 import { beforeAll, describe, expect, it } from "vitest";
+import { clientAccounts } from "../../test/client-accounts.ts";
 import { readyOrder } from "../../test/ready-order.ts";
 import { type Shop, type TestServer, testServer } from "../../test/repair-shop.ts";
-import { passwordAlone } from "../platform/http/assurance.ts";
-import type { Principal } from "../platform/http/route.ts";
 
 describe("a client's payments", () => {
   let server: TestServer;
@@ -14,15 +13,6 @@ describe("a client's payments", () => {
   let invoice: Invoice;
   let dana: string;
   let stranger: string;
-  const clients = new Map<string, Principal>();
-  const account = (email: string): string => {
-    const token = randomUUID();
-    clients.set(token, {
-      ...{ userId: randomUUID(), sessionId: randomUUID(), accountType: "client", seats: [] },
-      ...{ name: "Dana Reyes", email, emailConfirmed: true, assurance: passwordAlone },
-    });
-    return token;
-  };
   const ask = async <T>(of: Shop, path: string, body: object): Promise<T> => {
     const reply = await server.call<T>(of.people.owner.token, "POST", path, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -37,8 +27,7 @@ describe("a client's payments", () => {
 
   beforeAll(async () => {
     server = await testServer();
-    const staff = server.services.authenticate;
-    server.services.authenticate = async (token) => clients.get(token) ?? staff(token);
+    const account = clientAccounts(server);
     shop = await server.makeShop();
     second = await server.makeShop();
     dana = account("dana@example.com");
