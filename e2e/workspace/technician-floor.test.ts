@@ -175,6 +175,7 @@ test("what is refused for good goes to the desk, and stays until it is dismissed
   await expect(main.getByRole("button", { name: "Clock on: Front brakes" })).toBeVisible();
   await phone.setOffline(true);
   await main.getByRole("button", { name: "Clock on: Front brakes" }).click();
+  await expect(main.getByRole("button", { name: "Clock off: Front brakes" }).first()).toBeVisible();
   await expect(page.getByText(/kept on this device\./)).toBeVisible();
   const { version } = await ask("GET", other.path);
   await ask("POST", `${other.path}/void`, { version });

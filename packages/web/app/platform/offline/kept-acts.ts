@@ -50,6 +50,7 @@ export function followKeptActs(userId: string, by: string): () => void {
   const starting = deviceStore().then(({ store, lasting }) => {
     const queue = createQueue({
       ...{ userId, store, send: sendAct, alone: alone(userId), show: showAnew },
+      online: () => navigator.onLine,
       onChange: (next) => {
         if (signal.aborted) return;
         change({ ...next, lasting });

@@ -173,6 +173,22 @@ describe("acts that wait on a device", () => {
   });
 });
 
+describe("an act that is done without a network", () => {
+  it("waits for the person when it is refused, also when the network is back before it was first sent", async () => {
+    let online = false;
+    const queue = createQueue({
+      ...{ userId, store: memoryStore(), alone: (work) => work(), online: () => online },
+      send: async () => ({ is: "refused", refusal: { sentence: "No.", code: "conflict", theirs: null } }),
+    });
+    const { id, settled } = await queue.perform(actOf("a", "clock/1"));
+    online = true;
+    expect(await settled).toEqual({ is: "waiting", why: "offline" });
+    await queue.run();
+    expect(queue.state().acts).toMatchObject([{ id, refused: { sentence: "No." } }]);
+    expect(await (await queue.perform(actOf("b", "clock/2"))).settled).toMatchObject({ is: "refused" });
+  });
+});
+
 describe("one field that is typed into", () => {
   const note = (id: string, text: string, version = 3) =>
     actOf(id, "inspection:1/item:1", { grows: true, body: { note: text, version } });

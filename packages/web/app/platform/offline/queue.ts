@@ -44,6 +44,8 @@ export function createQueue(of: {
   userId: string;
   store: ActStore;
   send: (act: KeptAct, photo: Blob | undefined) => Promise<Outcome>;
+  /** Whether there is a network at all; without it nothing is waited for. Taken as true where it is not given. */
+  online?: () => boolean;
   /** Lets one tab send at a time. */
   alone: (work: () => Promise<void>) => Promise<void>;
   /** Brings what the server made of these acts onto the screens; until it has, they show the acts themselves. */
@@ -160,10 +162,13 @@ export function createQueue(of: {
     photoOf: (actId: string) => store.photoOf(actId),
     /**
      * Keeps an act and sends it as soon as it can. Resolves once it is kept; `settled` tells what the first attempt
-     * brought. Where the device has no room it is sent at once and never kept.
+     * brought. What is done without a network is waiting from the first: the person was told that it is kept here, so
+     * a refusal waits for them too, however soon the network is back. Where the device has no room an act is sent at
+     * once and never kept.
      * @throws StoreFull when it could be neither kept nor sent
      */
     async perform(act: NewAct, photo?: Blob): Promise<{ id: string; settled: Promise<Settled> }> {
+      const looksOn = of.online?.() !== false;
       let id = act.id;
       try {
         await change(
@@ -180,9 +185,9 @@ export function createQueue(of: {
         if (outcome.is === "later") throw cause;
         return { id, settled: Promise.resolve(outcome) };
       }
-      const settled = new Promise<Settled>((resolve) =>
-        waiters.set(id, [...(waiters.get(id) ?? []), resolve]),
-      );
+      const settled: Promise<Settled> = looksOn
+        ? new Promise((resolve) => waiters.set(id, [...(waiters.get(id) ?? []), resolve]))
+        : Promise.resolve({ is: "waiting", why: "offline" });
       void run();
       return { id, settled };
     },
