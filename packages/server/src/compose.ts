@@ -43,6 +43,7 @@ import { journeyRoutes } from "./journeys/routes.ts";
 import { refundJobs } from "./journeys/send-refund.ts";
 import { createSeats } from "./journeys/take-seats.ts";
 import { lowStockJob } from "./journeys/tell-low-stock.ts";
+import { promisesJob } from "./journeys/tell-promises.ts";
 import type { Config } from "./platform/config.ts";
 import type { Files } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
@@ -234,6 +235,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     learnJob(services),
     keepDaysJob(services),
     lowStockJob(services),
+    promisesJob(services),
     forecastJob(services),
     ...messageJobs(services, post),
   ];

@@ -130,6 +130,22 @@ describe("messages from the contact page", () => {
   );
 });
 
+test("the clock sees of every shop what becomes due by itself, and neither names nor money, and writes nothing", async () => {
+  const due = "select organization_id, id, promised_at from repair_orders";
+  expect(await refusal("autoiq_clock", due)).toBeUndefined();
+  for (const text of [
+    "select concern from repair_orders",
+    "select total_cents from repair_orders",
+    "select 1 from customers",
+    "select 1 from vehicles",
+    "select 1 from staff",
+    "select 1 from auth.users",
+    "update repair_orders set promise_told_at = now()",
+    "select app.enqueue('mail.send', '{}')",
+  ])
+    expect(await refusal("autoiq_clock", text), text).toBe(insufficientPrivilege);
+});
+
 test("the record of who did what is not emptied by its owner either", async () => {
   await expect(database.pool.query("truncate audit_log")).rejects.toMatchObject({ code: "23001" });
   expect((await database.pool.query("delete from audit_log")).rowCount).toBe(0);

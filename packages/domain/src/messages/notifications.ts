@@ -21,6 +21,10 @@ export const notificationKinds = {
     label: "A customer asks for something",
     hint: "An appointment to confirm, a vehicle to put on file",
   },
+  promise: {
+    label: "A promise is at risk",
+    hint: "Promised within two hours, or sooner than the labor that is sold and not done would take",
+  },
   "low-stock": {
     label: "A part runs low",
     hint: "A shelf falls below its minimum, counting what is reserved as gone",
@@ -40,6 +44,7 @@ export const concerns: Readonly<Record<NotificationKind, readonly Role[]>> = {
   payment: ["owner", "management"],
   floor: ["owner", "management", "admin"],
   request: ["owner", "management", "admin"],
+  promise: ["owner", "management", "admin"],
   "low-stock": ["owner", "management", "admin"],
   assigned: ["owner", "management", "admin"],
 };

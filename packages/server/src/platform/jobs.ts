@@ -7,6 +7,8 @@ import type { z } from "zod";
 export interface JobDefinition<Payload> {
   readonly task: string;
   readonly payload: z.ZodType<Payload>;
+  /** When it runs by itself, as crontab has it, in UTC: once for all server processes. Its payload is then empty. */
+  readonly every?: string;
   handle(payload: Payload): Promise<void>;
 }
 
@@ -29,15 +31,20 @@ export async function startJobs(options: {
   };
   pool.on("error", lost).on("connect", (client) => client.on("error", lost));
   const taskList: Record<string, Task> = {};
+  const crontab: string[] = [];
   for (const definition of options.definitions) {
-    taskList[definition.task] = async (payload) => {
+    const { task, every } = definition;
+    taskList[task] = async (payload) => {
       await definition.handle(definition.payload.parse(payload));
     };
+    // One that is late is run once, and one that failed is not run again: the next turn looks anew.
+    if (every) crontab.push(`${every} ${task} ?jobKey=${task}&max=1`);
   }
   const { Logger: QueueLogger } = await import("graphile-worker");
   const runner: Runner = await run({
     pgPool: pool,
     taskList,
+    crontab: crontab.join("\n"),
     concurrency: options.concurrency ?? 2,
     pollInterval: 2000,
     noHandleSignals: true,

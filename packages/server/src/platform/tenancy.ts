@@ -67,6 +67,8 @@ export type AccountTx = Tx & { readonly userId: string | null; readonly __brand:
 export type SiteTx = Tx & { readonly __brand: "SiteTx" };
 /** A transaction of somebody who runs this installation, on what visitors left. */
 export type OperatorTx = Tx & { readonly __brand: "OperatorTx" };
+/** A transaction of the installation's clock: it sees of every business what can become due by itself, and writes nothing. */
+export type ClockTx = Runner & { readonly __brand: "ClockTx" };
 /** A transaction on accounts and sessions, without any shop's records. */
 export type IdentityTx = Tx & {
   /** Leaves something for the end: its statements travel with the commit, and their failure is the transaction's. */
@@ -123,7 +125,8 @@ type Context = readonly [
     | "autoiq_identity"
     | "autoiq_account"
     | "autoiq_site"
-    | "autoiq_operator",
+    | "autoiq_operator"
+    | "autoiq_clock",
   organization: string,
   user: string,
   customer: string,
@@ -167,6 +170,7 @@ export interface Tenancy {
   /** As a visitor to the public site, who holds nothing at all. */
   site<T>(work: (tx: SiteTx) => Promise<T>): Promise<T>;
   operator<T>(work: (tx: OperatorTx) => Promise<T | Refusal>): Promise<T>;
+  clock<T>(work: (tx: ClockTx) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -335,5 +339,7 @@ export function createTenancy(
       ),
     site: (work) => transact(begin, ["autoiq_site", "", "", "", ""], (base) => base, work as never),
     operator: (work) => transact(begin, ["autoiq_operator", "", "", "", ""], (base) => base, work as never),
+    clock: (work) =>
+      transact(beginRead, ["autoiq_clock", "", "", "", ""], (base) => base, work as never, { atOnce: true }),
   };
 }

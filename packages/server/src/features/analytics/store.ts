@@ -3,6 +3,7 @@ import { measures } from "@autoiq/domain/analytics/figures";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { isAtRisk, workLeft } from "../repair-orders/reads.ts";
 import { answeredTwice, answersOf, columnOf, type Stretch } from "./days/store.ts";
 import { answeredOn, facts, soldAfter } from "./facts/store.ts";
 
@@ -170,8 +171,7 @@ const timeInStatus = statement(
   getTimeInStatus.reply!.shape.states.element,
 );
 
-// A promise is at risk by the rule of the board: domain/repair-orders/board/rules.ts. Requests stay for a day after their
-// time has passed, as in the calendar.
+// Requests stay for a day after their time has passed, as in the calendar.
 const today = statement(
   "analytics.today",
   `select l.id as "locationId", l.name as "locationName", to_char(b.day, 'YYYY-MM-DD') as day,
@@ -202,14 +202,10 @@ const today = statement(
        count(*) filter (where r.status = 'ready') as ready,
        coalesce(sum(r.authorized_cents) filter (where r.status = 'ready'), 0) as ready_cents,
        count(*) filter (where r.status = 'invoiced') as unpaid, coalesce(sum(u.owed), 0)::bigint as unpaid_cents,
-       count(*) filter (where w.before_ready and r.promised_at < $3::timestamptz + greatest(2, w.hours) * interval '1 hour') as at_risk,
+       count(*) filter (where ${isAtRisk("$3::timestamptz")}) as at_risk,
        count(*) filter (where w.before_ready and r.promised_at < $3::timestamptz) as late
      from repair_orders r
-     cross join lateral (
-       select r.status not in ('ready', 'invoiced') as before_ready, coalesce((
-         select sum(i.hours) from jobs q join job_lines i on i.organization_id = $1 and i.repair_order_id = r.id and i.job_id = q.id and i.kind = 'labor'
-         where q.organization_id = $1 and q.repair_order_id = r.id and q.authorization_state = 'approved' and q.work_state <> 'completed'
-           and r.promised_at is not null), 0) as hours) w
+     cross join lateral ${workLeft()} w
      left join lateral (
        select sum(e.amount_cents) as owed from invoices v join ledger_entries e on e.organization_id = $1 and e.invoice_id = v.id
        where r.status = 'invoiced' and v.organization_id = $1 and v.repair_order_id = r.id) u on true

@@ -8,6 +8,9 @@ import type { Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { board } from "./board/store.ts";
 import { openFindings } from "./building/store.ts";
+
+export { isAtRisk, workLeft } from "./promises/store.ts";
+
 import { type KeptOrder, lastEditor, load, lock, place, writeDerived } from "./store.ts";
 
 /** A priced repair order with the facts that its rules ask for; it is a `RepairOrder` and can be answered as one. */

@@ -94,7 +94,8 @@ export default function Notifications() {
             <SkeletonRows label="Loading notifications" rows={6} />
           ) : rows.length === 0 ? (
             <EmptyState icon={<Bell />} title={unread === "yes" ? "Everything is read" : "Nothing yet"}>
-              When a customer writes, answers an estimate or pays online, it stands here at once.
+              When a customer writes, answers an estimate or pays online, or a promise is at risk, it stands
+              here at once.
             </EmptyState>
           ) : (
             <>

@@ -35,7 +35,7 @@ export const checkIn: GuideArticle = {
       ),
       list(
         "A promise that comes near is **At risk** on the job board; one that passed says **Late by 15 min**.",
-        "**Promises at risk** on **Today** counts them.",
+        "**Promises at risk** on **Today** counts them, and each is told once under **Notifications** while the shop is open: to its advisor, to owners and managers.",
       ),
       note("An appointment is checked in once. The second try says that it was, and by which repair order."),
     ),

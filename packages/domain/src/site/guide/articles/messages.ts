@@ -82,7 +82,7 @@ export const messages: GuideArticle = {
     section(
       "Notifications",
       text(
-        "The bell at the top counts what you have not read: a customer wrote, answered an estimate, paid online, or a message did not arrive. **Notifications** lists it by kind, and you choose what you are told in AutoIQ and what by mail.",
+        "The bell at the top counts what you have not read: a customer wrote, answered an estimate, paid online, a promise is at risk, or a message did not arrive. **Notifications** lists it by kind, and you choose what you are told in AutoIQ and what by mail.",
       ),
     ),
   ],

@@ -3,13 +3,17 @@ import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
-/** $2: the roles that a kind concerns; $3 the kind; $4 one person's account, $5 one seat, or null for everybody. */
+/**
+ * $2: the roles that a kind concerns; $3 the kind; $4 one person's account, $5 one seat, or null for everybody; $8 the one
+ * seat of the front desk that is told beside owners and managers.
+ */
 const people = statement(
   "notifications.people",
   `select s.user_id as "userId", s.email, s.role, coalesce(c.in_app, $6) as app, coalesce(c.by_mail, $7) as mail
    from staff s left join notification_choices c on c.organization_id = $1 and c.user_id = s.user_id and c.kind = $3
    where s.organization_id = $1 and s.status = 'active' and s.user_id is not null and s.role = any($2)
-     and ($4::uuid is null or s.user_id = $4) and ($5::uuid is null or s.id = $5)`,
+     and ($4::uuid is null or s.user_id = $4) and ($5::uuid is null or s.id = $5)
+     and ($8::uuid is null or s.id = $8 or s.role in ('owner', 'management'))`,
   z.object({
     userId: z.uuid(),
     email: z.string(),
@@ -25,9 +29,15 @@ export const findPeople = (
     kind: string;
     userId: string | null;
     staffId: string | null;
+    advisorId: string | null;
     usual: { app: boolean; mail: boolean };
   },
-) => people.all(tx, tx.organizationId, of.roles, of.kind, of.userId, of.staffId, of.usual.app, of.usual.mail);
+) =>
+  people.all(
+    tx,
+    ...[tx.organizationId, of.roles, of.kind, of.userId, of.staffId, of.usual.app, of.usual.mail],
+    of.advisorId,
+  );
 
 /** $2, $3 and $10 are arrays of the same length: ids, accounts, and who sees it in the app and not by mail alone. */
 const insert = statement(

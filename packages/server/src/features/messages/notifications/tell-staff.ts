@@ -16,6 +16,8 @@ export interface Told {
   readonly onlyUser?: string | null;
   /** Only this seat. */
   readonly staffId?: string | null;
+  /** Of the front desk only this seat; owners and managers are told besides. */
+  readonly advisorId?: string | null;
 }
 
 /** Tells people of the shop something, in the app and by mail as each of them has chosen. */
@@ -27,7 +29,7 @@ export async function tellStaff(
   const at = typeof deed.now === "function" ? deed.now() : deed.now;
   const people = await findPeople(tx, {
     ...{ roles: concerns[told.kind], kind: told.kind, usual: usualChoice },
-    ...{ userId: told.onlyUser ?? null, staffId: told.staffId ?? null },
+    ...{ userId: told.onlyUser ?? null, staffId: told.staffId ?? null, advisorId: told.advisorId ?? null },
   });
   const wanted = people.filter(({ app, mail }) => app || mail);
   if (wanted.length === 0) return;

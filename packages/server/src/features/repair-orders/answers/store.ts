@@ -3,6 +3,7 @@ import { z } from "zod";
 import { wordPatterns } from "../../../platform/database/pattern.ts";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { isAtRisk, workLeft } from "../promises/store.ts";
 
 const customer = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
 const vehicle = "concat_ws(' ', v.year, v.make, v.model)";
@@ -44,16 +45,10 @@ const orders = (name: string, where: string) =>
        join customers c on c.organization_id = $1 and c.id = r.customer_id
        join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
        left join staff s on s.organization_id = $1 and s.id = r.advisor_id
-       cross join lateral (
-         select r.status not in ('ready', 'invoiced', 'closed', 'void') as before_ready, coalesce((
-           select sum(i.hours) from jobs q join job_lines i on i.organization_id = $1 and i.repair_order_id = r.id
-             and i.job_id = q.id and i.kind = 'labor'
-           where $6::text = 'at-risk' and q.organization_id = $1 and q.repair_order_id = r.id
-             and q.authorization_state = 'approved' and q.work_state <> 'completed'), 0) as hours) w
+       cross join lateral ${workLeft("$6::text = 'at-risk'")} w
        where r.organization_id = $1 and r.location_id = any ($2::uuid[]) and ${where}
          and ($3::text[] is null or r.status = any ($3))
-         and ($6::text is null or (w.before_ready and r.promised_at < $7::timestamptz + case when $6 = 'late' then interval '0'
-           else greatest(2, w.hours) * interval '1 hour' end and ($6 = 'late' or r.promised_at >= $7)))
+         and ($6::text is null or (${isAtRisk("$7::timestamptz")} and ($6 = 'late') = (r.promised_at < $7)))
          and ($8::text is null or r.visit = $8) and ($9::uuid is null or r.advisor_id = $9)
          and ($10::uuid is null or exists (select from jobs q where q.organization_id = $1 and q.repair_order_id = r.id
            and q.technician_id = $10 and q.authorization_state in ('proposed', 'approved') and q.work_state <> 'completed'))

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CircleAlert,
   CreditCard,
+  Hourglass,
   type LucideIcon,
   MessageSquare,
   PackageMinus,
@@ -21,6 +22,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   payment: CreditCard,
   floor: Wrench,
   request: CalendarClock,
+  promise: Hourglass,
   "low-stock": PackageMinus,
   assigned: UserCheck,
 };

@@ -1,0 +1,55 @@
+import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { z } from "zod";
+import { tellStaff } from "../features/messages/notifications/tell-staff.ts";
+import { type DuePromise, findUntold, tellPromises } from "../features/repair-orders/promises/store.ts";
+import { countLocations } from "../features/shops/reads.ts";
+import type { RouteServices } from "../platform/http/route.ts";
+import { job } from "../platform/jobs.ts";
+
+/** "Fri, Nov 20, 4:00 PM", by the shop's clock. */
+const spoken = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    ...{ timeZone, weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+  }).format(new Date(at));
+
+/** What is told of a promise at that moment; a promise has passed, or is near, or the work is longer than the time. */
+function words(of: DuePromise, now: Date): { title: string; body: string } {
+  const late = Date.parse(of.promisedAt) < now.getTime();
+  const hours = Number(of.hours);
+  return {
+    title: `Repair order ${of.number} ${late ? "is late" : "is at risk"}: promised for ${spoken(of.promisedAt, of.timeZone)}`,
+    body: `${vehicleLabel(of.vehicle)}. ${
+      hours > 0
+        ? `${of.hours} hours of sold labor are not done.`
+        : "No sold labor is left to do, but the car is not ready."
+    }`,
+  };
+}
+
+/**
+ * Tells of promises that cannot be kept any more as things stand: its advisor, owners and managers, once for each promise,
+ * while the shop is open. Of two servers that look at the same time each promise is marked by one.
+ */
+export const promisesJob = (services: Pick<RouteServices, "tenancy" | "now" | "newId">) =>
+  job({
+    task: "repair-orders.promises",
+    every: "* * * * *",
+    payload: z.unknown(),
+    handle: async () => {
+      const now = services.now();
+      const shops = await services.tenancy.clock((tx) => findUntold(tx, now));
+      for (const { organizationId, ids } of shops)
+        await services.tenancy.write({ organizationId, userId: null }, async (tx) => {
+          const due = await tellPromises(tx, ids, now);
+          const several = due.length > 0 && (await countLocations(tx)) > 1;
+          for (const promise of due) {
+            const { title, body } = words(promise, now);
+            await tellStaff(tx, services, {
+              ...{ kind: "promise", about: `promise ${promise.id} ${now.toISOString()}` },
+              ...{ title, body: several ? `${promise.location}: ${body}` : body },
+              ...{ path: `/repair-orders/${promise.id}`, advisorId: promise.advisorId },
+            });
+          }
+        });
+    },
+  });
