@@ -1,4 +1,4 @@
-import { type Runner, run, type Task } from "graphile-worker";
+import { type CronItem, type Runner, run, type Task } from "graphile-worker";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { z } from "zod";
@@ -31,20 +31,20 @@ export async function startJobs(options: {
   };
   pool.on("error", lost).on("connect", (client) => client.on("error", lost));
   const taskList: Record<string, Task> = {};
-  const crontab: string[] = [];
+  const crontab: CronItem[] = [];
   for (const definition of options.definitions) {
     const { task, every } = definition;
     taskList[task] = async (payload) => {
       await definition.handle(definition.payload.parse(payload));
     };
     // One that is late is run once, and one that failed is not run again: the next turn looks anew.
-    if (every) crontab.push(`${every} ${task} ?jobKey=${task}&max=1`);
+    if (every) crontab.push({ match: every, task, options: { jobKey: task, maxAttempts: 1 } });
   }
-  const { Logger: QueueLogger } = await import("graphile-worker");
+  const { Logger: QueueLogger, parseCronItems } = await import("graphile-worker");
   const runner: Runner = await run({
     pgPool: pool,
     taskList,
-    crontab: crontab.join("\n"),
+    parsedCronItems: parseCronItems(crontab),
     concurrency: options.concurrency ?? 2,
     pollInterval: 2000,
     noHandleSignals: true,
