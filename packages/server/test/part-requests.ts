@@ -1,6 +1,7 @@
 import * as codes from "@autoiq/domain/inventory/codes/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as forecast from "@autoiq/domain/inventory/forecast/contract";
+import * as picking from "@autoiq/domain/inventory/picking/contract";
 import * as returns from "@autoiq/domain/inventory/returns/contract";
 import * as stock from "@autoiq/domain/inventory/stock/contract";
 import * as story from "@autoiq/domain/inventory/story/contract";
@@ -25,6 +26,7 @@ export const partEntries: readonly Entry[] = [
     body: { quantity: "1", fromBin: "A1", toLocationId: null, toBin: "B2", note: "Nearer to the bays" },
   })),
   on(stock.getOrderStock)((of) => ({ params: { id: of.repairOrderId } })),
+  on(picking.getPickList)((of) => ({ query: { repairOrderId: of.repairOrderId } })),
   on(stock.reservePart)((of) => ({ params: { id: of.repairOrderId, lineId: of.lineId } })),
   on(returns.getIssuedParts)((of) => ({ params: { id: of.invoiceId } })),
   on(returns.returnPart)((of) => ({

@@ -20,6 +20,7 @@ export default [
     ]),
     layout("routes/workspace/layout.tsx", [
       route("profile", "routes/workspace/profile.tsx"),
+      route("repair-orders/:id", "routes/workspace/printed-order.tsx"),
       route("operator/messages", "routes/operator/messages.tsx"),
       route("settings", "routes/workspace/settings.tsx"),
       ...ownerRoutes,

@@ -1,8 +1,10 @@
+import { getPickList } from "@autoiq/domain/inventory/picking/contract";
 import { getIssuedParts, returnPart } from "@autoiq/domain/inventory/returns/contract";
 import { getOrderStock, releasePart, reservePart } from "@autoiq/domain/inventory/stock/contract";
 import { exportMovements } from "@autoiq/domain/inventory/story/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
+import { wantedOfOrder, wantedParts } from "../features/inventory/picking/store.ts";
 import { findIssuesOfInvoice } from "../features/inventory/returns/store.ts";
 import { stockOfOrder } from "../features/inventory/stock/reads.ts";
 import { movementTable } from "../features/inventory/story/reads.ts";
@@ -21,6 +23,15 @@ export function partsRoutes(app: FastifyInstance, services: RouteServices): void
       const locationId = await locationOfOrder(tx, params.id);
       if (!locationId) throw new AppError("not-found", "There is no such repair order.");
       return { lines: await stockOfOrder(tx, locationId, params.id) };
+    }),
+  );
+  route(app, services, getPickList, ({ caller, query, read }) =>
+    read(async (tx) => {
+      const { repairOrderId } = query;
+      if (!repairOrderId) return { parts: await wantedParts(tx, caller.locationId) };
+      const locationId = await locationOfOrder(tx, repairOrderId);
+      if (!locationId) throw new AppError("not-found", "There is no such repair order.");
+      return { parts: await wantedOfOrder(tx, locationId, repairOrderId) };
     }),
   );
   route(app, services, reservePart, (call) => call.write((tx) => reserve(tx, call, call.params)));

@@ -77,6 +77,9 @@ it("draws workspaces from the shell, and unknown paths too, but as not found", a
   const workspace = await app.inject("/owner/customers");
   expect(workspace.statusCode).toBe(200);
   expect(workspace.headers["content-security-policy"]).toContain(hashOf("shell()"));
+  // What is mailed or printed leads to them: an estimate, a deposit, a repair order by its square code.
+  for (const path of ["/e/token", "/d/token", "/repair-orders/3f0c"])
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 200]);
   for (const path of [
     "/no-such-page",
     "/assets/",

@@ -7,7 +7,7 @@ import { readWebPages, sendPage } from "./web-pages.ts";
 
 /** Paths that only a signed-in person's own screens answer: drawn by the browser from one empty page. */
 const workspace =
-  /^\/(owner|management|technician|admin|client|student|subscription-selection|operator|profile|settings|invoices|auth|e)(\/|$)/;
+  /^\/(owner|management|technician|admin|client|student|subscription-selection|operator|profile|settings|invoices|repair-orders|auth|d|e)(\/|$)/;
 const machines = /^\/(api|auth\/v1|rest\/v1|functions\/v1)(\/|$)/;
 
 /** The one file of the build that runs a compiled program, in a worker of its own: web's inventory/scan/scan.worker.ts. */

@@ -17,6 +17,7 @@ import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
 import { SkeletonRows } from "~/ui/skeleton";
 import { useView, useViewText } from "~/ui/use-view";
+import { PrintPickList } from "../workspace/print-pick-list";
 import { OpenOrderDialog } from "./repair-orders/open-order-dialog";
 
 export const meta = () => [{ title: "Job board · AutoIQ" }];
@@ -60,6 +61,7 @@ export default function Board() {
         }
         actions={
           <>
+            {all > 0 ? <PrintPickList /> : null}
             <SavedViews page="board" query={viewText(view)} onOpen={openView} />
             {openButton}
           </>

@@ -24,6 +24,7 @@ import { Segmented } from "~/ui/segmented";
 import { SkeletonRows } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
 import { useView, useViewText } from "~/ui/use-view";
+import { PrintPickList } from "../workspace/print-pick-list";
 
 export const meta = () => [{ title: "Inventory · AutoIQ" }];
 
@@ -79,6 +80,7 @@ export default function Inventory() {
               <Grid3x3 aria-hidden="true" />
               Bins
             </Link>
+            <PrintPickList />
             <CsvButton contract={exportParts} input={{ query }} name="parts" />
             {mayWrite ? (
               <Button variant="primary" onClick={() => setAdding(true)}>

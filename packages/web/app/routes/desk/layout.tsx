@@ -7,6 +7,7 @@ import { KeptNotice } from "~/features/time-clock/panels/kept-notice";
 import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { PickListCommand } from "../workspace/print-pick-list";
 import { ShopProvider } from "../workspace/shop-provider";
 import { DeskForgottenClocks } from "./forgotten-clocks";
 
@@ -132,6 +133,7 @@ export default function DeskLayout() {
   return (
     <ShopProvider>
       <KeptNotice />
+      <PickListCommand />
       <DeskForgottenClocks />
       <Outlet />
     </ShopProvider>

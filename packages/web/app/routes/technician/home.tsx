@@ -16,6 +16,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
 import { SkeletonRows } from "~/ui/skeleton";
+import { PrintPickList } from "../workspace/print-pick-list";
 
 export const meta = () => [{ title: "My day · AutoIQ" }];
 
@@ -24,11 +25,11 @@ export default function MyDay() {
   const { to } = useWorkspace();
   const now = useNow();
   const day = useMyDay();
-  const heading = <PageHeader title="My day" description={formatTime(now.toISOString(), timeZone, "day")} />;
+  const today = formatTime(now.toISOString(), timeZone, "day");
   if (!day.data)
     return (
       <>
-        {heading}
+        <PageHeader title="My day" description={today} />
         <Card>
           {day.error ? (
             <ErrorState error={day.error} onRetry={() => void day.refetch()} />
@@ -71,7 +72,11 @@ export default function MyDay() {
   );
   return (
     <>
-      {heading}
+      <PageHeader
+        title="My day"
+        description={today}
+        actions={toDo.length > 0 ? <PrintPickList only={toDo.map((car) => car.id)} /> : null}
+      />
       <ForgottenClocks clocks={day.data.forgotten} timeZone={timeZone} own />
       <div className="grid gap-4">
         {onJob && !onJob.left ? (

@@ -8,6 +8,7 @@ import { type CommandSource, useCommandSource } from "~/platform/commands/comman
 import { keepReads } from "~/platform/offline/kept-reads";
 import { startTechnicianWorker } from "~/platform/offline/start-worker";
 import { useMe } from "~/platform/session/use-session";
+import { PickListCommand } from "../workspace/print-pick-list";
 import { ShopProvider } from "../workspace/shop-provider";
 import { KeepTheDay } from "./keep-the-day";
 
@@ -37,6 +38,7 @@ export default function TechnicianLayout() {
   return (
     <ShopProvider>
       <KeptNotice />
+      <PickListCommand />
       <KeepTheDay />
       <Outlet />
     </ShopProvider>

@@ -27,6 +27,7 @@ import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
 import { SkeletonRows } from "~/ui/skeleton";
+import { PrintOrder } from "../workspace/print-order";
 import type { Route } from "./+types/repair-order";
 
 export const meta = () => [{ title: "Repair order · AutoIQ" }];
@@ -71,6 +72,7 @@ function OneCar({ id }: { id: string }) {
         back={back}
         status={<RepairOrderPill status={data.status} />}
         description={`Repair order ${data.number} · ${customerName(data.customer)}`}
+        actions={<PrintOrder order={data} />}
       />
       {onJob?.left ? <ForgottenClocks clocks={day.data?.forgotten ?? []} timeZone={timeZone} own /> : null}
       <div className="grid gap-4">

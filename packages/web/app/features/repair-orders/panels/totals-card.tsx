@@ -9,7 +9,10 @@ const feeWords = { tire: "tire fee", battery: "battery fee" };
 
 type Shown = RepairOrder["presented"];
 
-const rows: readonly { label: string; of: (priced: Shown) => number; always?: boolean }[] = [
+type Row = { label: string; of: (priced: Shown) => number; always?: boolean };
+
+/** What a total is made of, in the order in which it is read. */
+export const amountRows: readonly Row[] = [
   { label: "Labor", of: (priced) => priced.laborCents, always: true },
   { label: "Parts", of: (priced) => priced.partsCents, always: true },
   { label: "Sublet", of: (priced) => priced.subletCents },
@@ -19,7 +22,7 @@ const rows: readonly { label: string; of: (priced: Shown) => number; always?: bo
   { label: "Tax", of: (priced) => priced.taxCents, always: true },
 ];
 
-const otherPayers: typeof rows = [
+export const payerRows: readonly Row[] = [
   { label: "Warranty pays", of: (priced) => priced.warrantyCents },
   { label: "Shop pays", of: (priced) => priced.internalCents },
 ];
@@ -40,8 +43,8 @@ export function TotalsCard({
   note?: ReactNode;
 }) {
   const { authorized } = order;
-  const shown = rows.filter((row) => row.always || row.of(presented) !== 0 || row.of(authorized) !== 0);
-  const others = otherPayers.filter((payer) => payer.of(presented) !== 0 || payer.of(authorized) !== 0);
+  const shown = amountRows.filter((row) => row.always || row.of(presented) !== 0 || row.of(authorized) !== 0);
+  const others = payerRows.filter((payer) => payer.of(presented) !== 0 || payer.of(authorized) !== 0);
   return (
     <Card title="Totals" actions={unsaved ? <Badge tone="warning">With unsaved changes</Badge> : null}>
       <table className="w-full text-sm">

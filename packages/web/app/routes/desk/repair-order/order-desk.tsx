@@ -51,6 +51,7 @@ import { PageHeader } from "~/ui/page-header";
 import { SectionNav } from "~/ui/section-nav";
 import { toast } from "~/ui/toast";
 import { useReorder } from "~/ui/use-reorder";
+import { PrintOrder } from "../../workspace/print-order";
 import { NextStep } from "./next-step";
 import { OrderMessages } from "./order-messages";
 
@@ -105,8 +106,9 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
           </>
         }
         actions={
-          canAdd ? (
-            <>
+          <>
+            <PrintOrder order={order} whole />
+            {canAdd ? (
               <Button variant="primary" aria-keyshortcuts="F2" onClick={() => pick(null)}>
                 <Plus aria-hidden="true" />
                 Add job
@@ -114,6 +116,8 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
                   <Kbd>F2</Kbd>
                 </span>
               </Button>
+            ) : null}
+            {canAdd ? (
               <Menu
                 trigger={
                   <IconButton label="More for this repair order" icon={<Ellipsis />} tooltip={false} />
@@ -125,8 +129,8 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
                   Void repair order
                 </MenuItem>
               </Menu>
-            </>
-          ) : null
+            ) : null}
+          </>
         }
       />
       <CustomerAlert customerId={order.customer.id} />

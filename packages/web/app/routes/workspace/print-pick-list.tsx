@@ -1,0 +1,73 @@
+import { getPickList } from "@autoiq/domain/inventory/picking/contract";
+import { PackageSearch } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { PickListPaper } from "~/features/inventory/panels/pick-list-paper";
+import { queryOptionsFor } from "~/platform/api";
+import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
+import { formatTime } from "~/platform/format";
+import { queryClient } from "~/platform/query-client";
+import { useShop } from "~/platform/shop/use-shop";
+import { toast } from "~/platform/toast";
+import { Button } from "~/ui/button";
+import { usePaper } from "~/ui/use-paper";
+
+/** What every car in the shop still needs from the shelves. `only`: of these repair orders. */
+function usePickList(only?: readonly string[]) {
+  const { timeZone } = useShop().location;
+  const { print, busy, paper } = usePaper();
+  const ids = only?.join();
+  const run = useCallback(() => {
+    const now = new Date();
+    const day = formatTime(now.toISOString(), timeZone, "day");
+    void print(`Pick list ${day}`, async () => {
+      const asked = { ...queryOptionsFor(getPickList, { query: {} }), staleTime: 0 };
+      const all = (await queryClient.fetchQuery(asked)).parts;
+      const parts =
+        ids === undefined ? all : all.filter(({ repairOrderId }) => ids.split(",").includes(repairOrderId));
+      if (parts.length === 0) {
+        toast({
+          title: "Nothing to pick",
+          description: "No approved job has a part that is still to be taken.",
+        });
+        return null;
+      }
+      const heading = ids === undefined ? `All cars in the shop, ${day}` : `My cars, ${day}`;
+      return <PickListPaper heading={heading} parts={parts} timeZone={timeZone} now={now} />;
+    });
+  }, [ids, timeZone, print]);
+  return { run, busy, paper };
+}
+
+/** A button for the pick list of all cars, or of those named. */
+export function PrintPickList({ only }: { only?: readonly string[] }) {
+  const { run, busy, paper } = usePickList(only);
+  return (
+    <>
+      <Button loading={busy} onClick={run}>
+        <PackageSearch aria-hidden="true" />
+        Print pick list
+      </Button>
+      {paper}
+    </>
+  );
+}
+
+/** The same from anywhere, by the command menu. */
+export function PickListCommand() {
+  const { run, paper } = usePickList();
+  const act = useMemo(
+    (): CommandSource => ({
+      id: "print-pick-list",
+      heading: "Print",
+      items: [
+        {
+          ...{ id: "pick-list", label: "Print the pick list of all cars in the shop", run },
+          also: "parts bins paper printer today",
+        },
+      ],
+    }),
+    [run],
+  );
+  useCommandSource(act);
+  return paper;
+}
