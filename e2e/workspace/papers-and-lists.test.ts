@@ -9,6 +9,7 @@ const email = "owner@papers.example";
 let desk: BrowserContext;
 let page: Page;
 let invoiceId = "";
+let order = { id: "", number: 0 };
 
 test.describe.configure({ mode: "serial" });
 
@@ -31,7 +32,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const vehicle = await made("/vehicles", {
     ...{ customerId: customer.id, year: 2018, make: "Honda", model: "Civic", plate: "CSV1" },
   });
-  await made("/repair-orders", { customerId: customer.id, vehicleId: vehicle.id, concern: "Noise" });
+  const opened = await made("/repair-orders", {
+    ...{ customerId: customer.id, vehicleId: vehicle.id, concern: "Noise over bumps" },
+  });
+  order = { id: String(opened.id), number: Number(opened.number) };
   await made("/parts", { number: "PF-48", name: "=Oil filter", costCents: 450 });
   const sale = await made("/counter-sales", {
     ...{ id: randomUUID(), totalCents: 6000, customerId: customer.id, rest: "none" },
@@ -81,6 +85,32 @@ test("a logo is chosen, stands on the papers, and is taken off them", async () =
   await main.getByRole("button", { name: "Remove logo" }).click();
   await expect(main.getByRole("button", { name: "Choose a logo" })).toBeVisible();
   expect(await picturesOnInvoice()).toBe(plain);
+});
+
+test("a work sheet is printed in place of the page, and its square code leads to the repair order", async () => {
+  // The browser's own window cannot be pressed here: the sheet stays until it is said to be printed.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  const main = page.getByRole("main");
+  await page.goto(`/owner/repair-orders/${order.id}`);
+  await main.getByRole("button", { name: "Print", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Work sheet, no prices" }).click();
+  const paper = page.locator("#paper");
+  await expect(paper).toContainText("Noise over bumps");
+  await expect(paper).toContainText(String(order.number));
+  await expect(paper).toContainText("Left front tread");
+  await expect(paper).not.toContainText("$");
+  await expect(paper).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(paper).toBeVisible();
+  await expect(main).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(paper).toHaveCount(0);
+  await page.goto(`/repair-orders/${order.id}`);
+  await expect(page).toHaveURL(new RegExp(`/owner/repair-orders/${order.id}$`));
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Repair order ${order.number}`);
 });
 
 /** The rows of a file of RFC 4180 under the names of its first line. */

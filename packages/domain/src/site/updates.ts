@@ -15,6 +15,18 @@ export const updateKinds: Record<Update["kind"], string> = { new: "New", better:
 
 export const updates: readonly Update[] = [
   {
+    id: "work-sheets-and-pick-lists",
+    at: "2026-11-22T09:30:00Z",
+    kind: "new",
+    title: "Repair orders, work sheets and pick lists on paper",
+    text: "Print stands on each repair order: the whole order for the desk, or a work sheet without prices to take to the car, with parts and their bins, room to write, and the inspection's points to tick. A pick list says bin by bin what one car, or every car in the shop, still needs.",
+    readers: ["Owners", "Managers", "Service writers", "Technicians"],
+    points: [
+      "The square code on a sheet opens its repair order on a phone.",
+      "Letter and A4, black on white whatever the screen's theme; headings stand again on each page.",
+    ],
+  },
+  {
     id: "photos-in-messages",
     at: "2026-11-22T06:45:00Z",
     kind: "new",

@@ -62,10 +62,19 @@ export function PaperPart({
 }
 
 /** Name and value; nothing where there is none. */
-export function PaperFact({ name, children }: { name: string; children: ReactNode }) {
+export function PaperFact({
+  name,
+  wide = false,
+  children,
+}: {
+  name: string;
+  /** Room for two: what must not be cut in the middle. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
   if (!children) return null;
   return (
-    <div className="min-w-0 break-inside-avoid">
+    <div className={`min-w-0 break-inside-avoid ${wide ? "col-span-2" : ""}`}>
       <dt className="text-[9pt]">{name}</dt>
       <dd className="wrap-anywhere font-semibold">{children}</dd>
     </div>

@@ -43,6 +43,9 @@ export const inventory: GuideArticle = {
         "**Available** is what is on hand less what is **reserved**: when a customer approves work, its parts are set aside at once, each line whole or not at all. They are given back when the customer declines or the repair order is voided.",
       ),
       text(
+        "**Print pick list**, here and on the **Job board**, says what approved jobs of all cars in the shop still need: bin by bin in the order in which you walk along them, each piece once, with the car it is for. What is set aside for a car goes to that car; what no shelf has stands at the end. A tick on paper takes nothing from stock; **Take from stock** does.",
+      ),
+      text(
         "**Bins** lists the bins of your location and prints their labels with bar codes, 30 to a sheet. A part may have several **codes**: scan or type each on the part's page.",
       ),
       note(

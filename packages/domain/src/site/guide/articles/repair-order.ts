@@ -72,6 +72,7 @@ export const repairOrder: GuideArticle = {
         "An **approved** job is done as it was approved. Extra work is a new job, and the customer answers it.",
         "A job with clocked time, or one that the customer has answered, stays on the record; it can be declined, not removed.",
         "After the invoice is posted, nothing on the repair order changes any more.",
+        "**Print** makes three papers: the **whole repair order** for the desk, with prices, answers and totals; a **work sheet** for the technician, without prices; and a **pick list** of the parts that its approved jobs still need, bin by bin. The command menu has them too.",
         "**Void repair order** in the menu with three dots ends one on which no work has begun. Its number stays used, and its history stays readable.",
       ),
     ),

@@ -31,6 +31,9 @@ export const technicianPhone: GuideArticle = {
         "Press **Complete job**. Your clock on it stops.",
       ),
       text("Prices are not shown on this page; the hours that were sold are."),
+      text(
+        "**Print** on the car's page makes a **Work sheet**: the concern, the jobs with hours and room for cause and correction, the parts with their bins, and the inspection's points to be ticked by hand, without prices. Its square code opens the car's page on a phone. **Print pick list** on **My day** is what your cars still need, bin by bin.",
+      ),
     ),
     section(
       "Without a connection",

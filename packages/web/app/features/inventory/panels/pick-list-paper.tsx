@@ -28,8 +28,8 @@ export function PickListPaper({
         <p className="font-semibold text-[11pt]">Pick list</p>
         <h1 className="font-bold text-[26pt] leading-tight">{heading}</h1>
         <p className="text-[10pt]">
-          As it stood on {formatTime(now.toISOString(), timeZone, "full")}. What is ticked here is taken from
-          stock on the car's page.
+          As it stood on {formatTime(now.toISOString(), timeZone, "full")}. Stock changes when “Take from
+          stock” is pressed for the car, not by a tick here.
         </p>
       </header>
       {plan.bins.map(({ bin, picks }) => (

@@ -34,10 +34,16 @@ export function OrderPaper({ order, shop }: { order: RepairOrder; shop: Shop }) 
       <dl className="mt-2 grid grid-cols-4 gap-x-5 gap-y-1.5">
         <PaperFact name="Customer">{customerName(customer)}</PaperFact>
         <PaperFact name="Phone">{formatPhone(customer.phone)}</PaperFact>
-        <PaperFact name="Email">{customer.email}</PaperFact>
+        <PaperFact wide name="Email">
+          {customer.email}
+        </PaperFact>
         <PaperFact name="Status">{statusLook[order.status].word}</PaperFact>
-        <PaperFact name="Vehicle">{vehicleLabel(vehicle)}</PaperFact>
-        <PaperFact name="VIN">{vehicle.vin}</PaperFact>
+        <PaperFact wide name="Vehicle">
+          {vehicleLabel(vehicle)}
+        </PaperFact>
+        <PaperFact wide name="VIN">
+          {vehicle.vin}
+        </PaperFact>
         <PaperFact name="Plate">{[vehicle.plateState, vehicle.plate].filter(Boolean).join(" ")}</PaperFact>
         <PaperFact name="Odometer">
           {[
@@ -86,7 +92,7 @@ export function OrderPaper({ order, shop }: { order: RepairOrder; shop: Shop }) 
             ))}
             {order.authorizations.map((each) => (
               <li key={each.id} className="break-inside-avoid">
-                {time(each.heardAt ?? each.at)}: {each.person} – {answerWords[each.decision].toLowerCase()} “
+                {time(each.heardAt ?? each.at)}: {each.person}: {answerWords[each.decision].toLowerCase()} “
                 {each.jobName}” ({formatMoney(each.jobCents)}), {channelWords[each.channel].toLowerCase()}
                 {each.phone ? ` at ${formatPhone(each.phone)}` : ""}
                 {each.recordedBy ? `, written down by ${each.recordedBy}` : ""}

@@ -42,7 +42,9 @@ export function WorkSheet({
           {order.odometerIn === null ? "________ mi" : `${formatCount(order.odometerIn)} mi`}
         </PaperFact>
         <PaperFact name="Engine">{vehicle.engine}</PaperFact>
-        <PaperFact name="VIN">{vehicle.vin}</PaperFact>
+        <PaperFact wide name="VIN">
+          {vehicle.vin}
+        </PaperFact>
         <PaperFact name="Old parts">{order.saveParts ? "Keep for the customer" : null}</PaperFact>
       </dl>
       <PaperPart title="What the customer says" aside={aside}>
@@ -102,7 +104,8 @@ function WorkJob({ job, stock, aside }: { job: Job; stock: ReadonlyMap<string, L
     <PaperPart
       title={
         <>
-          <PaperBox ticked={job.work === "completed"} /> {job.name}
+          <PaperBox ticked={job.work === "completed"} />
+          <span className="ml-2">{job.name}</span>
           {Number(hours) > 0 ? ` · ${formatQuantity(hours)} h` : ""}
           {job.work === "completed" ? " · done" : ""}
         </>
