@@ -19,12 +19,16 @@ export type DialogProps = {
 const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-4xl" };
 export const overlayClass = "fixed inset-0 z-50 animate-fade-in bg-scrim backdrop-blur-[2px]";
 
-/** Typing can begin at once; on a phone the keyboard would cover what has just opened. */
+/**
+ * Typing can begin at once, or the first of what is to be chosen is at hand: not the cross that closes. On a phone the
+ * keyboard would cover what has just opened.
+ */
 function toFirstField(event: Event) {
   if (!(event.target instanceof HTMLElement) || !window.matchMedia("(pointer: fine)").matches) return;
-  const field = event.target.querySelector<HTMLElement>(
-    "input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled)",
-  );
+  const field =
+    event.target.querySelector<HTMLElement>(
+      "input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled)",
+    ) ?? event.target.querySelector<HTMLElement>("[data-body] :is(input, button, a[href]):not(:disabled)");
   if (!field) return;
   event.preventDefault();
   field.focus();
@@ -68,7 +72,7 @@ export function Dialog({
               <IconButton label="Close" icon={<X />} tooltip={false} className="-mr-2" />
             </Radix.Close>
           </header>
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          <div data-body className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
           {footer ? (
             <footer className="flex gap-2 border-line border-t px-5 py-3 max-md:*:flex-1 md:justify-end">
               {footer}

@@ -48,11 +48,14 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ) : null}
-      {/* On a phone at the top: sheets and the buttons of forms are at the bottom. The chat's pages keep their own place. */}
+      {/*
+        On a phone at the top: sheets and the buttons of forms are at the bottom. The chat's pages keep their own place.
+        Beside an open dialog at the top left: its buttons are at the bottom right, and where it closes at the top right.
+      */}
       <Radix.Viewport
         hotkey={["F8"]}
         label="Notifications ({hotkey})"
-        className="fixed right-(--toast-right,1rem) bottom-(--toast-bottom,1rem) z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:top-(--toast-top,0.75rem) max-md:bottom-(--toast-bottom,auto)"
+        className="fixed right-(--toast-right,1rem) bottom-(--toast-bottom,1rem) z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:top-(--toast-top,0.75rem) max-md:bottom-(--toast-bottom,auto) md:[body:has([role=dialog][data-state=open])_&]:top-4 md:[body:has([role=dialog][data-state=open])_&]:right-auto md:[body:has([role=dialog][data-state=open])_&]:bottom-auto md:[body:has([role=dialog][data-state=open])_&]:left-4"
       />
     </Radix.Provider>
   );

@@ -1,5 +1,6 @@
 import { searchCustomers } from "@autoiq/domain/customers/contract";
 import { type CustomerSummary, customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import { soughtCar } from "@autoiq/domain/vehicles/sought";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
@@ -11,11 +12,12 @@ import { useCatchFocus } from "~/ui/use-catch-focus";
 import { useDebounced } from "~/ui/use-debounced";
 import { CustomerForm } from "./customer-form";
 
-/** Whatever was typed that is no phone, email or plate is taken for a name. */
+/** Whatever was typed that is no phone, email, plate or VIN is taken for a name. */
 function startFrom(text: string) {
   const clean = text.trim();
   if (clean.includes("@")) return { email: clean };
   if (/^[\d\s().+-]{7,}$/.test(clean)) return { phone: clean };
+  if (soughtCar(clean) || /^\d+$/.test(clean)) return {};
   const [firstName = "", ...rest] = clean.split(/\s+/);
   return { firstName, lastName: rest.join(" ") };
 }
@@ -27,7 +29,8 @@ export function CustomerPicker({
   autoFocus,
 }: {
   chosen: CustomerSummary | null;
-  onChoose: (customer: CustomerSummary | null) => void;
+  /** `sought` is what was typed to find the customer: it may name one of their cars, or the car to add. */
+  onChoose: (customer: CustomerSummary | null, sought: string) => void;
   autoFocus?: boolean;
 }) {
   const [text, setText] = useState("");
@@ -40,6 +43,8 @@ export function CustomerPicker({
     placeholderData: keepPreviousData,
   });
 
+  const isNobody = !found.isPlaceholderData && found.data?.customers.length === 0;
+
   if (chosen)
     return (
       <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-sunken px-3 py-2">
@@ -50,7 +55,7 @@ export function CustomerPicker({
           </span>
           {chosen.alert ? <span className="block text-warning-text text-xs">{chosen.alert}</span> : null}
         </p>
-        <Button size="sm" onClick={() => onChoose(null)}>
+        <Button size="sm" onClick={() => onChoose(null, "")}>
           Change
         </Button>
       </div>
@@ -61,11 +66,11 @@ export function CustomerPicker({
         start={startFrom(text)}
         onSaved={(customer) => {
           setAdding(false);
-          onChoose(customer);
+          onChoose(customer, text);
         }}
         onUseExisting={(customer) => {
           setAdding(false);
-          onChoose(customer);
+          onChoose(customer, text);
         }}
         onCancel={() => setAdding(false)}
         cancelLabel="Back to search"
@@ -88,9 +93,14 @@ export function CustomerPicker({
               ? "Type two letters or more."
               : found.error
                 ? found.error.message
-                : `Nobody matches “${q}”.`
+                : `Nobody matches “${q}”. Enter adds a new customer.`
           }
-          onChoose={onChoose}
+          onEnter={(typed) => {
+            if (typed.trim() !== q || !isNobody) return false;
+            setAdding(true);
+            return true;
+          }}
+          onChoose={(each) => onChoose(each, text)}
           renderItem={(each) => (
             <>
               <span className="block font-medium">{customerName(each)}</span>

@@ -21,7 +21,7 @@ type Values = z.input<typeof vehicleInput>;
 
 const fields = ["vin", "year", "make", "model", "trim", "engine", "plate", "plateState", "color"] as const;
 
-const startOf = (customerId: string, of: Vehicle | undefined): Values => ({
+const startOf = (customerId: string, of: Partial<Vehicle> | undefined): Values => ({
   customerId,
   vin: of?.vin ?? "",
   year: of?.year ?? null,
@@ -39,12 +39,18 @@ const startOf = (customerId: string, of: Vehicle | undefined): Values => ({
 export function VehicleForm({
   customerId,
   existing,
+  start,
+  asksOdometer = true,
   onSaved,
   onCancel,
   cancelLabel = "Cancel",
 }: {
   customerId: string;
   existing?: Vehicle;
+  /** What is known of a new car before anybody types. */
+  start?: { vin?: string; plate?: string } | undefined;
+  /** Not where it is asked for beside. */
+  asksOdometer?: boolean;
   onSaved: (vehicle: Vehicle) => void;
   /** Absent where there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
@@ -54,7 +60,7 @@ export function VehicleForm({
   const [onFile, setOnFile] = useState<DecodedVin["onFile"]>(null);
   const form = useForm<Values>({
     resolver: zodResolver(vehicleInput, undefined, { raw: true }),
-    defaultValues: startOf(customerId, existing),
+    defaultValues: startOf(customerId, existing ?? start),
     mode: "onTouched",
   });
   const { overtaken, against } = useOvertaken(existing, refusal !== null, (news) =>
@@ -137,9 +143,11 @@ export function VehicleForm({
         <Field label="Plate state" className="sm:col-span-2" error={errors.plateState?.message}>
           <Input className="uppercase" maxLength={2} {...form.register("plateState")} />
         </Field>
-        <Field label="Odometer (miles)" className="sm:col-span-2" error={errors.odometer?.message}>
-          <Input inputMode="numeric" {...form.register("odometer", { setValueAs: toNumber })} />
-        </Field>
+        {asksOdometer ? (
+          <Field label="Odometer (miles)" className="sm:col-span-2" error={errors.odometer?.message}>
+            <Input inputMode="numeric" {...form.register("odometer", { setValueAs: toNumber })} />
+          </Field>
+        ) : null}
       </div>
       {refusal ? (
         <Notice tone="danger">

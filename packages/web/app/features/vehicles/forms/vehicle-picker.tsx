@@ -1,5 +1,6 @@
 import { getCustomer } from "@autoiq/domain/customers/contract";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { isSoughtCar, soughtCar } from "@autoiq/domain/vehicles/sought";
 import { useQuery } from "@tanstack/react-query";
 import { CarFront } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -18,6 +19,8 @@ export function VehiclePicker({
   onChoose,
   optional,
   onForm,
+  sought = "",
+  asksOdometer = true,
 }: {
   customerId: string;
   chosen: string | null;
@@ -26,6 +29,10 @@ export function VehiclePicker({
   optional?: boolean;
   /** Told while a new car is being written down, so that nobody goes on without it unawares. */
   onForm?: (open: boolean) => void;
+  /** What the customer was found by: of several cars the one it names is chosen, a new one begins with it. */
+  sought?: string;
+  /** Not where the odometer is asked for beside. */
+  asksOdometer?: boolean;
 }) {
   const [adding, setAdding] = useState(false);
   const showForm = (open: boolean) => {
@@ -35,7 +42,10 @@ export function VehiclePicker({
   const customer = useQuery(queryOptionsFor(getCustomer, { params: { id: customerId } }));
   const vehicles = customer.data?.vehicles;
   const chooseFirst = useEffectEvent(() => {
-    if (!chosen && vehicles?.length === 1 && vehicles[0]) onChoose(vehicles[0].id);
+    if (chosen) return;
+    const named = vehicles?.filter((each) => isSoughtCar(sought, each)) ?? [];
+    const only = named.length > 0 ? named : vehicles;
+    if (only?.length === 1 && only[0]) onChoose(only[0].id);
   });
   // Most people own one car: then there is nothing to choose.
   useEffect(() => {
@@ -52,6 +62,8 @@ export function VehiclePicker({
       <div ref={place}>
         <VehicleForm
           customerId={customerId}
+          start={soughtCar(sought) ?? undefined}
+          asksOdometer={asksOdometer}
           onSaved={(vehicle) => {
             showForm(false);
             onChoose(vehicle.id);

@@ -40,6 +40,8 @@ export function OpenOrderDialog({
   const navigate = useNavigate();
   const [customer, setCustomer] = useState<CustomerSummary | null>(known ?? null);
   const [vehicleId, setVehicleId] = useState<string | null>(declined?.vehicleId ?? null);
+  const [sought, setSought] = useState("");
+  const [isAddingCar, setIsAddingCar] = useState(false);
   const [again, setAgain] = useState<readonly string[]>(declined ? [declined.chosen] : []);
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
   const [values, setValues] = useState<CheckInValues>({
@@ -71,8 +73,23 @@ export function OpenOrderDialog({
       ...(values.concern.trim() === "" ? { concern: "Write what the customer says." } : {}),
     };
     setErrors(found);
-    setMissing(!customer ? "Choose a customer or add a new one." : vehicleId ? null : "Choose the vehicle.");
-    if (open.isPending || odometer === null || !customer || !vehicleId || Object.keys(found).length > 0)
+    setMissing(
+      !customer
+        ? "Choose a customer or add a new one."
+        : isAddingCar
+          ? "Press Add vehicle to keep the new car, or go back to the list."
+          : vehicleId
+            ? null
+            : "Add the vehicle, or choose one.",
+    );
+    if (
+      open.isPending ||
+      odometer === null ||
+      !customer ||
+      !vehicleId ||
+      isAddingCar ||
+      Object.keys(found).length > 0
+    )
       return;
     open.mutate({
       body: {
@@ -110,9 +127,11 @@ export function OpenOrderDialog({
           <CustomerPicker
             autoFocus
             chosen={customer}
-            onChoose={(next) => {
+            onChoose={(next, by) => {
               setCustomer(next);
+              setSought(by);
               setVehicleId(null);
+              setIsAddingCar(false);
               setMissing(null);
             }}
           />
@@ -120,11 +139,14 @@ export function OpenOrderDialog({
             <VehiclePicker
               key={customer.id}
               customerId={customer.id}
+              sought={sought}
               chosen={vehicleId}
               onChoose={(id) => {
                 setVehicleId(id);
                 setMissing(null);
               }}
+              onForm={setIsAddingCar}
+              asksOdometer={false}
             />
           ) : null}
         </section>

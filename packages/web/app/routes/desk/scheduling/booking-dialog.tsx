@@ -44,6 +44,7 @@ export function BookingDialog({
   const { location, people } = useShop();
   const [customer, setCustomer] = useState<CustomerSummary | null>(known?.customer ?? null);
   const [vehicleId, setVehicleId] = useState<string | null>(known?.vehicleId ?? null);
+  const [sought, setSought] = useState("");
   const [isAddingCar, setIsAddingCar] = useState(false);
   const [concern, setConcern] = useState(known?.concern ?? "");
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
@@ -128,8 +129,9 @@ export function BookingDialog({
             <CustomerPicker
               autoFocus
               chosen={customer}
-              onChoose={(next) => {
+              onChoose={(next, by) => {
                 setCustomer(next);
+                setSought(by);
                 setVehicleId(null);
                 setIsAddingCar(false);
                 setRefusal(null);
@@ -140,6 +142,7 @@ export function BookingDialog({
                 <VehiclePicker
                   key={customer.id}
                   customerId={customer.id}
+                  sought={sought}
                   chosen={vehicleId}
                   onChoose={setVehicleId}
                   onForm={setIsAddingCar}

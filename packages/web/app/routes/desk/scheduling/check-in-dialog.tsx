@@ -84,7 +84,12 @@ export function CheckInDialog({
       }
     >
       <div className="grid gap-4">
-        <VehiclePicker customerId={appointment.customer.id} chosen={vehicleId} onChoose={setVehicleId} />
+        <VehiclePicker
+          customerId={appointment.customer.id}
+          chosen={vehicleId}
+          onChoose={setVehicleId}
+          asksOdometer={false}
+        />
         <CheckInFields values={values} onChange={setValues} onSubmit={submit} errors={errors} />
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       </div>
