@@ -72,7 +72,9 @@ export function Dialog({
               <IconButton label="Close" icon={<X />} tooltip={false} className="-mr-2" />
             </Radix.Close>
           </header>
-          <div data-body className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          <div data-body className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+            {children}
+          </div>
           {footer ? (
             <footer className="flex gap-2 border-line border-t px-5 py-3 max-md:*:flex-1 md:justify-end">
               {footer}
