@@ -35,13 +35,16 @@ export const problemLine = (problem: string | undefined): string =>
   problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : "";
 
 export function cardFields(problem: string | undefined): string {
-  const wrong = problem ? 'aria-describedby="problem" aria-invalid="true"' : "";
+  const wrong = problem ? 'aria-describedby="problem" aria-invalid="true" autofocus' : "";
   return `<label for="number">Card number</label>
-<input id="number" name="number" inputmode="numeric" autocomplete="off" required maxlength="23" ${wrong}>
+<input id="number" name="number" inputmode="numeric" autocomplete="off" list="numbers" required maxlength="23" ${wrong}>
+<datalist id="numbers"><option value="4242 4242 4242 4242">pays</option><option value="4000 0000 0000 0002">is declined</option></datalist>
 <div class="two"><div><label for="expiry">Expiry, MM/YY</label>
-<input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" required maxlength="7" placeholder="12/34"></div>
+<input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" list="dates" required maxlength="7" placeholder="12/34">
+<datalist id="dates"><option value="12/34"></option></datalist></div>
 <div><label for="cvc">Security code</label>
-<input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" required maxlength="4" placeholder="123"></div></div>`;
+<input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" list="codes" required maxlength="4" placeholder="123">
+<datalist id="codes"><option value="123"></option></datalist></div></div>`;
 }
 
 export const cardTable = `<table><caption class="soft" style="text-align:left">Test cards: any expiry date to come, any security code</caption>

@@ -8,7 +8,6 @@ import { CustomerProgress } from "~/features/repair-orders/panels/customer-progr
 import { AskVehicleForm } from "~/features/vehicles/forms/ask-vehicle-form";
 import { useMe } from "~/platform/session/use-session";
 import { PageHeader } from "~/ui/page-header";
-import { SplitPane } from "~/ui/split-pane";
 
 export const meta = () => [{ title: "My garage · AutoIQ" }];
 
@@ -29,37 +28,35 @@ export default function ClientHome() {
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <ToDo {...overview} />
-              <SplitPane
-                asideLabel="Appointments and last visits"
-                aside={
-                  <>
-                    <Appointments appointments={appointments} shops={shops} />
-                    <VisitList title="Last visits" visits={over.slice(0, lastVisits)} shops={shops} />
-                  </>
-                }
-              >
-                {now.length > 0 ? (
-                  <section aria-labelledby="in-the-shop" className="grid gap-3">
-                    <h2 id="in-the-shop" className="font-semibold text-base">
-                      In the shop now
-                    </h2>
-                    {now.map((visit) => (
-                      <VisitNow
-                        key={visit.id}
-                        visit={visit}
-                        shop={shops.find((shop) => shop.organizationId === visit.organizationId)}
-                        progress={<CustomerProgress status={visit.status} />}
-                      />
-                    ))}
-                  </section>
-                ) : null}
-                <Garage
-                  vehicles={vehicles}
-                  vehicleRequests={vehicleRequests}
-                  shops={shops}
-                  onAdd={() => setAdding(true)}
-                />
-              </SplitPane>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
+                <div className="grid min-w-0 gap-4">
+                  {now.length > 0 ? (
+                    <section aria-labelledby="in-the-shop" className="grid gap-3">
+                      <h2 id="in-the-shop" className="font-semibold text-base">
+                        In the shop now
+                      </h2>
+                      {now.map((visit) => (
+                        <VisitNow
+                          key={visit.id}
+                          visit={visit}
+                          shop={shops.find((shop) => shop.organizationId === visit.organizationId)}
+                          progress={<CustomerProgress status={visit.status} />}
+                        />
+                      ))}
+                    </section>
+                  ) : null}
+                  <Garage
+                    vehicles={vehicles}
+                    vehicleRequests={vehicleRequests}
+                    shops={shops}
+                    onAdd={() => setAdding(true)}
+                  />
+                </div>
+                <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+                  <Appointments appointments={appointments} shops={shops} />
+                </div>
+                <VisitList title="Last visits" visits={over.slice(0, lastVisits)} shops={shops} />
+              </div>
               {adding ? <AskVehicleForm shops={shops} onClose={() => setAdding(false)} /> : null}
             </div>
           );

@@ -18,7 +18,7 @@ export default function ClientPayments() {
   const payments = useOwnPayments();
   const known = Boolean(payments.data ?? payments.error);
   return (
-    <>
+    <div className="max-w-4xl">
       <PageHeader
         title="Payments"
         description={
@@ -50,6 +50,6 @@ export default function ClientPayments() {
           </div>
         )}
       </OverviewGate>
-    </>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { OwnPhoto } from "~/features/portal/panels/own-photo";
 import { OwnVideo } from "~/features/portal/panels/own-video";
 import { PaperButton } from "~/features/portal/panels/paper-button";
 import { formatPhone } from "~/platform/format";
+import { useMe } from "~/platform/session/use-session";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
@@ -22,6 +23,7 @@ export const meta = () => [{ title: "Repair order · AutoIQ" }];
 export default function ClientRepairOrder({ params }: Route.ComponentProps) {
   const { organizationId } = params;
   const { order, answer } = useVisit({ organizationId, id: params.id });
+  const me = useMe();
   const checkout = useCheckout();
   const deposit = useDepositCheckout();
   const said = checkoutReturn(useLocation().search);
@@ -43,7 +45,7 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
   const visit = { organizationId, id: params.id };
   const bill = { organizationId, id: view.invoice?.id ?? "" };
   return (
-    <div className="mx-auto max-w-2xl max-md:[--under-thumb:calc(3.5rem+env(safe-area-inset-bottom))]">
+    <div className="max-w-2xl max-md:[--under-thumb:calc(3.5rem+env(safe-area-inset-bottom))]">
       <PageHeader
         title={view.shop.name}
         back={back}
@@ -52,6 +54,7 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
       />
       <CustomerOrder
         headingLevel={2}
+        signer={`${me.firstName} ${me.lastName}`.trim()}
         view={view}
         photo={(id, alt, size) => <OwnPhoto organizationId={organizationId} id={id} alt={alt} size={size} />}
         film={(id, play) => (

@@ -19,7 +19,7 @@ export default function ClientScheduling() {
   const [asked] = useSearchParams();
   const deskOnly = data?.shops.filter((each) => !each.acceptsRequests) ?? [];
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader title="Appointments" />
       {!data ? (
         <Card>

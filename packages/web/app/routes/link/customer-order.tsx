@@ -37,6 +37,7 @@ const sentenceOf = (error: unknown) =>
 export function CustomerOrder({
   headingLevel = 1,
   view,
+  signer = "",
   said = null,
   photo,
   film,
@@ -51,6 +52,8 @@ export function CustomerOrder({
   /** 2 where the page has a heading of its own above. */
   headingLevel?: 1 | 2;
   view: CustomerView;
+  /** Who is signed in; whoever opens a mailed link writes the own name. */
+  signer?: string;
   /** What the checkout page said when it sent the customer back. */
   said?: CheckoutReturn;
   photo: DrawPhoto;
@@ -164,6 +167,7 @@ export function CustomerOrder({
       {asking ? (
         <AnswerForm
           view={view}
+          signer={signer}
           finding={finding}
           sending={answer.pending}
           refusal={refusals.answer ?? null}

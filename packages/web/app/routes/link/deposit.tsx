@@ -52,7 +52,7 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
     return (
       <main id="main" className="mx-auto min-h-dvh max-w-2xl px-4 py-6">
         {error instanceof ProblemError && [404, 422].includes(error.status) ? (
-          <DeadLink expired={false} sentence={error.message} />
+          <DeadLink status={error.status} />
         ) : error ? (
           <ErrorState title="Your deposit could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : (

@@ -77,7 +77,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
     return (
       <main id="main" className="mx-auto min-h-dvh max-w-2xl px-4 py-6">
         {error instanceof ProblemError && [404, 410, 422].includes(error.status) ? (
-          <DeadLink expired={error.status === 410} sentence={error.message} />
+          <DeadLink status={error.status} />
         ) : error ? (
           <ErrorState
             title="Your repair order could not be loaded"

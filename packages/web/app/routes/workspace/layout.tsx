@@ -108,7 +108,7 @@ function Workspace() {
         home={`/${area}`}
         navigation={counted}
         bell={isDesk ? { to: `/${area}/notifications`, count: unread.notifications } : undefined}
-        place={seat?.organizationName ?? "AutoIQ"}
+        place={seat?.organizationName}
         placeDetail={seat?.locationName}
         placeSwitch={seat && me.seats.length > 1 ? <SeatPicker seats={me.seats} here={seat} /> : undefined}
         user={{ name: by, email: me.email, picture: photo ? <OwnPhoto id={photo} name={by} /> : undefined }}

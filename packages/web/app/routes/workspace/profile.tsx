@@ -27,62 +27,63 @@ export default function Profile() {
   return (
     <div className="max-w-3xl">
       <PageHeader title="Profile" description="Your own account: what others in AutoIQ know you by." />
-      <div className="grid gap-4">
-        <Card title="Photo">
-          {account.data ? (
-            <PhotoPanel account={account.data} name={`${me.firstName} ${me.lastName}`.trim() || me.email} />
-          ) : account.isError ? (
-            <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-          ) : (
-            <SkeletonRows label="Loading your photo" rows={2} />
-          )}
+      {profile.isPending || account.isPending ? (
+        // One for all: no card moves down under a finger when the one above it is filled.
+        <Card>
+          <SkeletonRows label="Loading your profile" />
         </Card>
-        <Card title="Name, phone and address">
-          {profile.data ? (
-            <ProfileForm profile={profile.data} />
-          ) : profile.isError ? (
-            <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
-          ) : (
-            <SkeletonRows label="Loading your profile" />
-          )}
-        </Card>
-        <Card title="Email address">
-          {account.data ? (
-            <ChangeEmailForm email={me.email} account={account.data} />
-          ) : account.isError ? (
-            <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-          ) : (
-            <SkeletonRows label="Loading your email address" rows={2} />
-          )}
-        </Card>
-        <Card
-          title="Account"
-          actions={
-            <Link to="/settings" className={buttonClass({ size: "sm" })}>
-              Settings
-            </Link>
-          }
-        >
-          <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
-            <Fact name="Account type">{accountTypeLabels[me.role]}</Fact>
-            {me.memberships.map((each) => (
-              <Fact key={each.organizationId} name="Shop">
-                {each.organizationName}
-                <span className="text-fg-muted">
-                  {me.seats
-                    .filter((seat) => seat.organizationId === each.organizationId)
-                    .map((seat) => ` · ${accountTypeLabels[seat.role]} at ${seat.locationName}`)}
-                </span>
-                {each.organizationId === here ? (
-                  <span className="ml-3">
-                    <LeaveShop name={each.organizationName} />
+      ) : (
+        <div className="grid gap-4">
+          <Card title="Photo">
+            {account.data ? (
+              <PhotoPanel account={account.data} name={`${me.firstName} ${me.lastName}`.trim() || me.email} />
+            ) : (
+              <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+            )}
+          </Card>
+          <Card title="Name, phone and address">
+            {profile.data ? (
+              <ProfileForm profile={profile.data} />
+            ) : (
+              <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+            )}
+          </Card>
+          <Card title="Email address">
+            {account.data ? (
+              <ChangeEmailForm email={me.email} account={account.data} />
+            ) : (
+              <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+            )}
+          </Card>
+          <Card
+            title="Account"
+            actions={
+              <Link to="/settings" className={buttonClass({ size: "sm" })}>
+                Settings
+              </Link>
+            }
+          >
+            <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <Fact name="Account type">{accountTypeLabels[me.role]}</Fact>
+              {me.memberships.map((each) => (
+                <Fact key={each.organizationId} name="Shop">
+                  {each.organizationName}
+                  <span className="text-fg-muted">
+                    {me.seats
+                      .filter((seat) => seat.organizationId === each.organizationId)
+                      .map((seat) => ` · ${accountTypeLabels[seat.role]} at ${seat.locationName}`)}
                   </span>
-                ) : null}
-              </Fact>
-            ))}
-          </dl>
-        </Card>
-      </div>
+                  {each.organizationId === here ? (
+                    <span className="ml-3">
+                      <LeaveShop name={each.organizationName} />
+                    </span>
+                  ) : null}
+                </Fact>
+              ))}
+            </dl>
+          </Card>
+        </div>
+      )}
     </div>
   );
 }

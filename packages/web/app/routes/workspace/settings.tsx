@@ -35,6 +35,7 @@ export default function Settings() {
   const me = useMe();
   const theme = useThemeChoice();
   const timeZone = useOwnZone();
+  const account = useQuery(accountQuery);
   useArrival();
   const { may, to } = useWorkspace();
   const managesShop = me.seats.length > 0 && may("shop.manage");
@@ -52,59 +53,66 @@ export default function Settings() {
             ) : null
           }
         />
-        <div className="grid gap-4">
-          <Part of="look">
-            <Card title="Look">
-              <RadioGroup
-                inline
-                legend="Color theme"
-                options={themes}
-                value={theme}
-                onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}
+        {account.isPending ? (
+          // One for all: no part moves down under a finger when the one above it is filled.
+          <Card>
+            <SkeletonRows label="Loading your settings" />
+          </Card>
+        ) : (
+          <div className="grid gap-4">
+            <Part of="look">
+              <Card title="Look">
+                <RadioGroup
+                  inline
+                  legend="Color theme"
+                  options={themes}
+                  value={theme}
+                  onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}
+                />
+              </Card>
+            </Part>
+            <Part of="language">
+              <OwnCards
+                show={(account) => (
+                  <Card title="Language, time and notifications">
+                    <PreferencesForm account={account} asksToJoin={may("staff.manage")} />
+                  </Card>
+                )}
               />
-            </Card>
-          </Part>
-          <Part of="language">
-            <OwnCards
-              show={(account) => (
-                <Card title="Language, time and notifications">
-                  <PreferencesForm account={account} asksToJoin={may("staff.manage")} />
-                </Card>
-              )}
-            />
-          </Part>
-          <Part of="password">
-            <OwnCards show={(account) => <PasswordCard account={account} />} />
-          </Part>
-          <Part of="second-step">
-            <SecondFactorCard />
-          </Part>
-          <Part of="passkeys">
-            <PasskeysCard timeZone={timeZone} />
-          </Part>
-          <Part of="devices">
-            <DevicesCard timeZone={timeZone} />
-          </Part>
-          <Part of="activity">
-            <ActivityCard timeZone={timeZone} />
-          </Part>
-          <Part of="data">
-            <ExportCard timeZone={timeZone} />
-          </Part>
-          <Part of="privacy">
-            <Card title="Privacy">
-              <p className="max-w-[60ch] text-fg-muted text-sm">
-                What AutoIQ keeps in this browser, and what of it you may switch off.
-              </p>
-              <Link to="/cookies" className={buttonClass({ className: "mt-4" })}>
-                Cookie Settings
-              </Link>
-            </Card>
-          </Part>
-          <Part of="deletion">
-            <OwnCards show={(account) => <DeletionCard account={account} timeZone={timeZone} />} />
-          </Part>
-        </div>
+            </Part>
+            <Part of="password">
+              <OwnCards show={(account) => <PasswordCard account={account} />} />
+            </Part>
+            <Part of="second-step">
+              <SecondFactorCard />
+            </Part>
+            <Part of="passkeys">
+              <PasskeysCard timeZone={timeZone} />
+            </Part>
+            <Part of="devices">
+              <DevicesCard timeZone={timeZone} />
+            </Part>
+            <Part of="activity">
+              <ActivityCard timeZone={timeZone} />
+            </Part>
+            <Part of="data">
+              <ExportCard timeZone={timeZone} />
+            </Part>
+            <Part of="privacy">
+              <Card title="Privacy">
+                <p className="max-w-[60ch] text-fg-muted text-sm">
+                  What AutoIQ keeps in this browser, and what of it you may switch off.
+                </p>
+                <Link to="/cookies" className={buttonClass({ className: "mt-4" })}>
+                  Cookie Settings
+                </Link>
+              </Card>
+            </Part>
+            <Part of="deletion">
+              <OwnCards show={(account) => <DeletionCard account={account} timeZone={timeZone} />} />
+            </Part>
+          </div>
+        )}
       </div>
       <PartsIndex />
     </div>
@@ -170,11 +178,7 @@ function OwnCards({ show }: { show: (account: Account) => ReactNode }) {
   if (account.data) return show(account.data);
   return (
     <Card>
-      {account.isError ? (
-        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-      ) : (
-        <SkeletonRows label="Loading your settings" />
-      )}
+      <ErrorState error={account.error} onRetry={() => void account.refetch()} />
     </Card>
   );
 }

@@ -36,8 +36,8 @@ export function AppShell({
   /** The workspace's first page. */
   home: string;
   navigation: readonly NavItem[];
-  /** The shop, or what the workspace is about. */
-  place: string;
+  /** The shop; absent where a workspace is of no shop. */
+  place?: string | undefined;
   placeDetail?: ReactNode;
   /** In place of both, where the person can go to another one. */
   placeSwitch?: ReactNode;
@@ -105,19 +105,20 @@ export function AppShell({
         <nav aria-label="Workspace" className="min-h-0 flex-1 overflow-y-auto p-0.5">
           <SideNav items={navigation} rail />
         </nav>
-        {placeSwitch ?? (
-          <div className="rounded-md bg-sunken px-3 py-2 md:max-lg:px-1.5 md:max-lg:text-center">
-            <p
-              className="font-medium md:max-lg:line-clamp-2 md:max-lg:text-2xs lg:truncate lg:text-sm"
-              title={place}
-            >
-              {place}
-            </p>
-            {placeDetail ? (
-              <div className="truncate text-fg-muted text-xs max-lg:hidden">{placeDetail}</div>
-            ) : null}
-          </div>
-        )}
+        {placeSwitch ??
+          (place === undefined ? null : (
+            <div className="rounded-md bg-sunken px-3 py-2 md:max-lg:px-1.5 md:max-lg:text-center">
+              <p
+                className="font-medium md:max-lg:line-clamp-2 md:max-lg:text-2xs lg:truncate lg:text-sm"
+                title={place}
+              >
+                {place}
+              </p>
+              {placeDetail ? (
+                <div className="truncate text-fg-muted text-xs max-lg:hidden">{placeDetail}</div>
+              ) : null}
+            </div>
+          ))}
       </aside>
       <div className="min-w-0">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-surface/95 px-4 backdrop-blur md:gap-3 md:px-6 print:hidden">
@@ -131,7 +132,7 @@ export function AppShell({
           {placeSwitch ? (
             <div className="min-w-0 flex-1 md:hidden">{placeSwitch}</div>
           ) : (
-            <p className="min-w-0 flex-1 truncate font-medium text-sm md:hidden">{place}</p>
+            <p className="min-w-0 flex-1 truncate font-medium text-sm md:hidden">{place ?? "AutoIQ"}</p>
           )}
           <button
             type="button"

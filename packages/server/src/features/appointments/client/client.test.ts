@@ -105,9 +105,15 @@ describe("a client's appointments", () => {
       ...{ status: "confirmed", version: 1 },
     });
     expect(confirmed.body).toMatchObject({ status: "confirmed" });
-    const moved = await server.call(dana, "PUT", `/client/appointments/${shop.organizationId}/${id}/time`, {
-      ...{ startsAt: "2026-11-25T14:30:00Z", version: 2 },
+    const path = `/client/appointments/${shop.organizationId}/${id}/time`;
+    // A confirmed time asked for again would wait for the shop anew.
+    expect(
+      await server.call(dana, "PUT", path, { startsAt: "2026-11-25T14:00:00Z", version: 2 }),
+    ).toMatchObject({
+      status: 422,
+      body: { detail: "That is the time you have. Choose another one, or keep it." },
     });
+    const moved = await server.call(dana, "PUT", path, { startsAt: "2026-11-25T14:30:00Z", version: 2 });
     expect(moved).toMatchObject({
       ...{ status: 200, body: { status: "requested", startsAt: "2026-11-25T14:30:00+00:00", version: 3 } },
     });

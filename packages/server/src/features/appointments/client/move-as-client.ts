@@ -5,7 +5,7 @@ import type {
 import { changeAsClient } from "@autoiq/domain/appointments/client/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { type Refusal, stale } from "@autoiq/domain/kernel/result";
+import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import type { ClientDeed } from "../../../platform/client-deed.ts";
 import { lastActor, record } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -28,6 +28,9 @@ export async function moveAsClient(
   const allowed = changeAsClient(before, deed.now);
   if (!allowed.ok) return allowed;
   if (before.version !== input.version) return stale(await lastActor(tx, id), "appointment");
+  // Asked for again, it would wait for the shop once more, and the customer would have lost a confirmed time for nothing.
+  if (Date.parse(before.startsAt) === Date.parse(input.startsAt))
+    return refuse("That is the time you have. Choose another one, or keep it.");
   const minutes = Math.round((Date.parse(before.endsAt) - Date.parse(before.startsAt)) / 60_000);
   const place = await findPlace(
     tx,

@@ -26,7 +26,7 @@ export function TimeChoice({
   shop: ClientShop;
   reason: ClientReason;
   /** The visit that is to be moved. */
-  moving?: string;
+  moving?: { id: string; startsAt: string };
   value: string | null;
   onChange: (startsAt: string) => void;
 }) {
@@ -36,7 +36,7 @@ export function TimeChoice({
   const times = useQuery({
     ...queryOptionsFor(getClientTimes, {
       params: { organizationId: shop.organizationId, locationId: shop.locationId },
-      query: { from, reason, ...(moving ? { moving } : {}) },
+      query: { from, reason, ...(moving ? { moving: moving.id } : {}) },
     }),
     placeholderData: keepPreviousData,
     // Others book meanwhile.
@@ -106,13 +106,16 @@ export function TimeChoice({
                 key={startsAt}
                 type="button"
                 aria-pressed={value === startsAt}
+                disabled={startsAt === moving?.startsAt}
                 className={cn(
                   "min-h-11 rounded-md border border-line-strong/60 px-2 text-sm tabular hover:bg-hover md:min-h-9",
+                  "disabled:border-line disabled:bg-sunken disabled:text-fg-muted",
                   value === startsAt && "border-accent bg-accent-soft font-medium text-accent-text",
                 )}
                 onClick={() => onChange(startsAt)}
               >
                 {formatTime(startsAt, timeZone, "time")}
+                {startsAt === moving?.startsAt ? <span className="block text-2xs">yours now</span> : null}
               </button>
             ))}
           </div>

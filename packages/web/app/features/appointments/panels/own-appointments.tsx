@@ -43,9 +43,11 @@ export function OwnAppointments({ calendar }: { calendar: ClientCalendar }) {
                   <p className="font-medium">
                     <DateTime instant={each.startsAt} timeZone={timeZone} style="full" />
                   </p>
-                  <StatusPill tone={tone}>
-                    {each.status === "requested" ? "Waits for the shop" : label}
-                  </StatusPill>
+                  {each.status === "requested" ? (
+                    <StatusPill tone="warning">Waits for the shop</StatusPill>
+                  ) : (
+                    <StatusPill tone={tone}>{label}</StatusPill>
+                  )}
                 </div>
                 <p className="text-fg-muted text-sm">
                   {[name, each.vehicle, each.concern].filter(Boolean).join(" · ")}
@@ -135,13 +137,7 @@ function MoveDialog({
       }
     >
       {shop.acceptsRequests ? (
-        <TimeChoice
-          shop={shop}
-          reason="other"
-          moving={appointment.id}
-          value={startsAt}
-          onChange={setStartsAt}
-        />
+        <TimeChoice shop={shop} reason="other" moving={appointment} value={startsAt} onChange={setStartsAt} />
       ) : (
         <p className="text-sm">
           {shop.name} moves appointments at the desk. Call {formatPhone(shop.phone)}.

@@ -50,22 +50,23 @@ function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
     <li className="border-line border-t px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-52">
-          <p className="flex flex-wrap items-center gap-2 font-medium">
+          <p className="font-medium">
+            {/* As high as a finger on a phone, without pushing the lines apart. */}
             <Link
               to={`/client/payments/${bill.organizationId}/${bill.id}`}
-              className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-2 max-md:min-h-11"
+              className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
             >
               {bill.vehicle || "Bought over the counter"}
               <span className="sr-only">, invoice {bill.number}</span>
             </Link>
-            <StatusPill tone={tone}>{word}</StatusPill>
           </p>
           <p className="text-fg-muted text-xs">
-            {shopName(shops, bill.organizationId)} · invoice {bill.number} ·{" "}
+            {shops.length > 1 ? `${shopName(shops, bill.organizationId)} · ` : ""}invoice {bill.number} ·{" "}
             <DateTime instant={bill.postedAt} timeZone={zoneOf(shops, bill.organizationId)} style="date" />
           </p>
           <p className="mt-1 text-sm">
-            <Money cents={bill.totalCents} className="font-semibold" />
+            <StatusPill tone={tone}>{word}</StatusPill>{" "}
+            <Money cents={bill.totalCents} className="ml-1 font-semibold" />
             {owed > 0 && bill.paidCents > 0 ? (
               <>
                 , <Money cents={owed} /> still to pay

@@ -25,12 +25,15 @@ export type Answers = z.input<typeof answers>;
 /** Job by job: approve, defer or decline, what it comes to, a name and a signature. */
 export function AnswerForm({
   view,
+  signer,
   finding,
   sending,
   refusal,
   onSend,
 }: {
   view: CustomerView;
+  /** Stands in the name's field from the first; "" leaves it to the person. */
+  signer: string;
   finding: (job: Job) => ReactNode;
   sending: boolean;
   /** Why the server did not take the last answer. */
@@ -38,7 +41,7 @@ export function AnswerForm({
   onSend: (answers: Answers) => void;
 }) {
   const [chosen, setChosen] = useState<Record<string, Answer>>({});
-  const [person, setPerson] = useState("");
+  const [person, setPerson] = useState(signer);
   const [signature, setSignature] = useState<Signature | null>(null);
   const [missing, setMissing] = useState<{ answer?: string; person?: string; signature?: string }>({});
 
