@@ -1,10 +1,12 @@
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { findRecords } from "@autoiq/domain/repair-orders/find/contract";
 import { bestOfFound } from "../features/customers/reads.ts";
-import { partsMatching } from "../features/inventory/reads.ts";
+import { partsNamed } from "../features/inventory/reads.ts";
 import { invoicesNumbered } from "../features/invoices/reads.ts";
 import { customersToList, listOf } from "../features/repair-orders/lists/reads.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
+
+const most = { customers: 6, repairOrders: 6, parts: 4 };
 
 /** The best few of each kind of record for what was typed. */
 export async function recordsMatching(
@@ -14,16 +16,11 @@ export async function recordsMatching(
 ): Promise<ReplyOf<typeof findRecords>> {
   // Looked for once: who they are, and whose repair orders.
   const known = await customersToList(tx, q);
-  const [customers, repairOrders, invoices, { parts }] = await Promise.all([
-    bestOfFound(tx, q, known),
-    listOf(tx, locationId, { q, status: "all", after: "" }, known),
+  const [customers, { rows: repairOrders }, invoices, parts] = await Promise.all([
+    bestOfFound(tx, q, known, most.customers),
+    listOf(tx, locationId, { q, status: "all", after: "" }, { known, most: most.repairOrders }),
     invoicesNumbered(tx, locationId, q),
-    partsMatching(tx, locationId, { q, low: "no", after: "" }),
+    partsNamed(tx, q, most.parts),
   ]);
-  return {
-    customers: customers.slice(0, 6),
-    repairOrders: repairOrders.rows.slice(0, 6),
-    invoices,
-    parts: parts.slice(0, 4).map(({ id, number, name }) => ({ id, number, name })),
-  };
+  return { customers, repairOrders, invoices, parts };
 }

@@ -38,9 +38,9 @@ export async function customersMatching(tx: TenantTx, typed: string) {
   return searchCustomers(tx, typed, numberOf(typed), beginning(typed));
 }
 
-/** The 25 that match what was typed best, of those that `customerIdsMatching` found for it. */
-export const bestOfFound = (tx: TenantTx, typed: string, found: readonly FoundCustomer[]) =>
-  searchAmong(tx, found.slice(0, mostRanked), numberOf(typed), beginning(typed));
+/** Those that match what was typed best, at most so many, of those that `customerIdsMatching` found for it. */
+export const bestOfFound = (tx: TenantTx, typed: string, found: readonly FoundCustomer[], most: number) =>
+  searchAmong(tx, found.slice(0, mostRanked), numberOf(typed), beginning(typed), most);
 
 /** The customers that match what was typed, at most so many; `close` where it is not spelt exactly so. */
 export const customerIdsMatching = (tx: TenantTx, typed: string, most: number) =>

@@ -43,37 +43,41 @@ const newest = statement(
 );
 
 // Of both: $3 the digits of what was typed where it is a number, $4 a pattern of names that begin so. The database's own
-// functions find; ranked are those with the words as names, then those whose name begins so, then the close ones.
-const bestOf = (hits: string) =>
+// functions find; ranked are those with the words as names, then those whose name begins so, then the close ones. What was
+// found is looked up one by one: the database cannot know how few they are, and would read all of the business.
+const ranks = `c.nearness,
+       (lower(c.last_name) like $4 or lower(c.first_name) like $4 or lower(c.company) like $4) desc,
+       lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id`;
+const bestOf = (hits: string, most: string) =>
   `with hit as (
      select customer_id, min(nearness) as nearness from (
        ${hits}
        union all
        select r.customer_id, 1 from app.find_order_numbers($3, 25) found
-       join repair_orders r on r.organization_id = $1 and r.id = found.repair_order_id) hits
+       cross join lateral (select customer_id from repair_orders
+         where organization_id = $1 and id = found.repair_order_id offset 0) r) hits
      group by customer_id)
-   select ${summary}, ${vehiclesJson} as vehicles, best.nearness = 2 as close
-   from (select hit.nearness, c.* from hit join customers c on c.organization_id = $1 and c.id = hit.customer_id
-     order by hit.nearness,
-       (lower(c.last_name) like $4 or lower(c.first_name) like $4 or lower(c.company) like $4) desc,
-       lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id
-     limit 25) best
-   join customers c on c.organization_id = $1 and c.id = best.id
-   order by best.nearness,
-     (lower(c.last_name) like $4 or lower(c.first_name) like $4 or lower(c.company) like $4) desc,
-     lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id`;
+   select ${summary}, ${vehiclesJson} as vehicles, c.nearness = 2 as close
+   from (select c.* from (
+       select hit.nearness, c.* from hit
+       cross join lateral (select * from customers where organization_id = $1 and id = hit.customer_id offset 0) c) c
+     order by ${ranks} limit ${most}) c
+   order by ${ranks}`;
 
 /** $2 as it was typed. */
 const search = statement(
   "customers.search",
-  bestOf("select customer_id, nearness from app.find_customers($2, 200)"),
+  bestOf("select customer_id, nearness from app.find_customers($2, 200)", "25"),
   found,
 );
 
-/** $2 the customers that were found already, $5 how near each is. */
+/** $2 the customers that were found already, $5 how near each is, $6 so many at most. */
 const best = statement(
   "customers.best-of",
-  bestOf("select customer_id, nearness from unnest($2::uuid[], $5::int[]) known (customer_id, nearness)"),
+  bestOf(
+    "select customer_id, nearness from unnest($2::uuid[], $5::int[]) known (customer_id, nearness)",
+    "$6",
+  ),
   found,
 );
 
@@ -175,11 +179,13 @@ export const searchAmong = (
   known: readonly FoundCustomer[],
   digits: string | null,
   prefix: string,
+  most: number,
 ) =>
   best.all(
     tx,
     ...[tx.organizationId, known.map(({ id }) => id), digits, prefix],
     known.map(({ nearness }) => nearness),
+    most,
   );
 
 /** Customers by what was typed, at most so many, in no order. */

@@ -12,6 +12,7 @@ import {
   findCannedJobs,
   findCannedJobsByIds,
   findParts,
+  nameParts,
   type PartRow,
   pageOfParts,
 } from "./store.ts";
@@ -104,6 +105,12 @@ export async function partsMatching(
     parts: page.map((row) => priced(row, location.matrix)),
     next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null,
   };
+}
+
+/** The first few parts that match what was typed, by their names alone. */
+export function partsNamed(tx: TenantTx, q: string, most: number) {
+  const { patterns, code } = asked({ q, low: "no" });
+  return nameParts(tx, patterns, code, most);
 }
 
 /** Parts by id at today's prices and stock, whether or not they are still sold. */

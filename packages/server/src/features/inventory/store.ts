@@ -35,6 +35,17 @@ const search = statement(
   partRow,
 );
 
+// What finds them is the same as above; the shelf is not looked at.
+const named = statement(
+  "inventory.name-parts",
+  `select p.id, p.number, p.name from parts p
+   where p.organization_id = $1 and p.active
+     and (p.words like all ($2::text[]) or p.id in (
+       select c.part_id from part_codes c where c.organization_id = $1 and c.code = $3))
+   order by p.number limit $4`,
+  part.pick({ id: true, number: true, name: true }),
+);
+
 const byIds = statement(
   "inventory.parts-by-ids",
   `select ${columns} from ${stocked} where p.organization_id = $1 and p.id = any ($3::uuid[])`,
@@ -96,6 +107,9 @@ export const pageOfParts = (
       query.code,
     ],
   );
+
+export const nameParts = (tx: TenantTx, patterns: readonly string[], code: string, most: number) =>
+  named.all(tx, tx.organizationId, patterns, code, most);
 
 export const findParts = (tx: TenantTx, locationId: string, ids: readonly string[]) =>
   byIds.all(tx, tx.organizationId, locationId, ids);

@@ -164,3 +164,43 @@ describe("two records of one person", async () => {
     expect((await ask("POST", `/customer-merges/${mergeId}/undo`, {})).status).toBe(409);
   });
 });
+
+describe("whose name is nearly the same", async () => {
+  const server = await testServer();
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await server.makeShop();
+  });
+  const add = async (input: object) => {
+    const { status, body } = await server.call<Customer>(
+      ...([shop.people.owner.token, "POST", "/customers", { zip: "33602", ...input }] as const),
+    );
+    expect(status).toBe(200);
+    return body.id;
+  };
+  const alike = async (id: string) => {
+    const { body } = await server.call<{ alike: { id: string; because: string }[] }>(
+      ...([shop.people.owner.token, "GET", `/customers/${id}/record`] as const),
+    );
+    return body.alike.map((each) => [each.id, each.because]);
+  };
+
+  it("is told in the same town only: a letter in either name, in both, or in a word of a company's", async () => {
+    const martinez = await add({ firstName: "Elena", lastName: "Martinez" });
+    const wrong = await add({ firstName: "Elena", lastName: "Martimez" });
+    const both = await add({ firstName: "Helena", lastName: "Martines" });
+    await add({ firstName: "Elena", lastName: "Martinas", zip: "10001" });
+    await add({ firstName: "Elena", lastName: "Thompson" });
+    const nearly = "Almost the same name";
+    expect((await alike(martinez)).sort()).toEqual(
+      [
+        [wrong, nearly],
+        [both, nearly],
+      ].sort(),
+    );
+    const plumbers = await add({ company: "Harbor Light Plumbing" });
+    const misspelt = await add({ company: "Harbor Ligth Plumbing" });
+    await add({ company: "Harbor Light Roofing" });
+    expect(await alike(plumbers)).toEqual([[misspelt, nearly]]);
+  });
+});

@@ -9,25 +9,28 @@ const summaryJson = (of: string) =>
   `json_build_object('id', ${of}.id, 'firstName', ${of}.first_name, 'lastName', ${of}.last_name, 'company', ${of}.company,
      'email', ${of}.email, 'phone', ${of}.phone, 'alert', ${of}.alert)`;
 
-// $3 the name as it is shown: the search finds it, whole or a letter off, and the plates come by their index.
+// The name as it is shown is found whole or a letter off. Names and plates come by their indexes.
 const alikeOf = statement(
   "customers.alike-of",
   `select ${summary("c")}, (array_agg(hit.because order by hit.rank))[1] as because from (
      select f.customer_id, min(f.nearness) as rank,
        case min(f.nearness) when 0 then 'The same name' else 'Almost the same name' end as because
-     from app.find_customers($3, 40) f where f.nearness in (0, 2)
-       and array_length(string_to_array(app.search_form($3), ' '), 1) > 1
-     group by f.customer_id
+     from app.find_namesakes((
+       select coalesce(nullif(company, ''), trim(first_name || ' ' || last_name)) from customers
+       where organization_id = $1 and id = $2 and merged_into is null), 40) f group by f.customer_id
      union all
      select other.customer_id, -1, 'A car with the plate ' || other.plate from vehicles own
      join vehicles other on other.organization_id = $1 and other.plate = own.plate and other.plate_state = own.plate_state
+       and other.plate <> ''
      where own.organization_id = $1 and own.customer_id = $2 and own.plate <> '') hit
-   join customers c on c.organization_id = $1 and c.id = hit.customer_id
-   join customers own on own.organization_id = $1 and own.id = $2
+   -- Each by itself: the database cannot know how few there are, and would read all customers.
+   cross join lateral (select * from customers where organization_id = $1 and id = hit.customer_id offset 0) c
+   join customers own on own.organization_id = $1 and own.id = $2 and own.merged_into is null
    where c.id <> $2 and c.merged_into is null
      -- A name that is only close counts with the same town; a search by it finds half the shop.
      and (hit.rank < 2 or (own.zip <> '' and c.zip = own.zip))
-   group by c.organization_id, c.id order by min(hit.rank), c.id limit 5`,
+   group by c.id, c.first_name, c.last_name, c.company, c.email, c.phone, c.alert
+   order by min(hit.rank), c.id limit 5`,
   customerSummary.extend({ because: z.string() }),
 );
 
@@ -128,8 +131,7 @@ const closeMerge = statement(
   "update customer_merges set undone_at = $3 where organization_id = $1 and id = $2",
 );
 
-export const findAlikeOf = (tx: TenantTx, id: string, name: string) =>
-  alikeOf.all(tx, tx.organizationId, id, name);
+export const findAlikeOf = (tx: TenantTx, id: string) => alikeOf.all(tx, tx.organizationId, id);
 export const findAlikePairs = (tx: TenantTx) => pairs.all(tx, tx.organizationId);
 export const findMergeCounts = async (tx: TenantTx, id: string) =>
   (await counts.one(tx, tx.organizationId, id))!;

@@ -1,5 +1,4 @@
 import type { getCustomerRecord, getCustomerTimeline } from "@autoiq/domain/customers/record/contract";
-import { customerName } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { z } from "zod";
@@ -10,14 +9,14 @@ import { findDeclined, findMergesInto, findMoney, findTimeline } from "./store.t
 
 /** @throws {AppError} `not-found` */
 export async function recordOf(tx: TenantTx, id: string): Promise<ReplyOf<typeof getCustomerRecord>> {
-  const customer = await findCustomer(tx, id);
-  if (!customer) throw new AppError("not-found", "That customer is not on file.");
-  const [money, declined, alike, merges] = await Promise.all([
+  const [customer, money, declined, alike, merges] = await Promise.all([
+    findCustomer(tx, id),
     findMoney(tx, id),
     findDeclined(tx, id),
-    customer.mergedInto ? [] : findAlikeOf(tx, id, customerName(customer)),
+    findAlikeOf(tx, id),
     findMergesInto(tx, id),
   ]);
+  if (!customer) throw new AppError("not-found", "That customer is not on file.");
   const declinedCents = declined.reduce((sum, job) => sum + job.cents, 0);
   return { money, declined, declinedCents, alike, merges };
 }

@@ -68,12 +68,15 @@ export async function orderTable(
 /** The customers that a search in the list begins with. */
 export const customersToList = (tx: TenantTx, q: string) => customerIdsMatching(tx, q, many);
 
-/** Repair orders of a location, newest first, 25 at a time. `known` are the customers that match what was typed. */
+/**
+ * Repair orders of a location, newest first, 25 at a time. `known` are the customers that match what was typed; `most` is
+ * less where only the first few are shown.
+ */
 export async function listOf(
   tx: TenantTx,
   locationId: string,
   query: QueryOf<typeof listRepairOrders>,
-  known?: Awaited<ReturnType<typeof customersToList>>,
+  { known, most = size + 1 }: { known?: Awaited<ReturnType<typeof customersToList>>; most?: number } = {},
 ): Promise<ReplyOf<typeof listRepairOrders>> {
   const { q, status } = query;
   const from = [tx.organizationId, locationId, ...after(query.after)];
@@ -87,11 +90,14 @@ export async function listOf(
     const asked = [...from, statuses, q, digits] as const;
     const found = [
       customers.map(({ id }) => id),
-      customers.flatMap(({ id, close }) => (close ? [id] : [])),
+      // Of these nothing is compared again: the words are the name, or its spelling is close and nothing else matches.
+      customers.flatMap(({ id, close, nearness }) => (close || nearness === 0 ? [id] : [])),
     ] as const;
-    rows = common || customers.length < several ? [] : await newestPage.all(tx, ...asked, ...found);
-    if (rows.length <= size)
-      rows = common ? await commonPage.all(tx, ...asked) : await foundPage.all(tx, ...asked, ...found);
+    rows = common || customers.length < several ? [] : await newestPage.all(tx, ...asked, ...found, most);
+    if (rows.length < most)
+      rows = common
+        ? await commonPage.all(tx, ...asked, most)
+        : await foundPage.all(tx, ...asked, ...found, most);
   } else if (status === "all" || settled) {
     rows = await page.all(tx, ...from, settled ? status : null);
   } else {

@@ -45,21 +45,25 @@ const matches = `concat_ws(' ', app.customer_words(c), app.vehicle_words(v)) lik
 
 /**
  * $5 statuses or null, $6 as it was typed, $7 its digits where it may be a number, $8 customers who match, $9 those of them
- * whose spelling is close only. Their repair orders come by the indexes of customer and of number.
+ * whose name it is or nearly is, $10 so many at most. Their repair orders come by the indexes of customer and of number: each
+ * is looked up by itself, or the database, which cannot know how few there are, reads all of the location.
  */
 export const foundPage = statement(
   "repair-orders.found-page",
   `with hit as (
-     select repair_order_id as id from app.find_order_numbers($7, 500)
-     union
-     select r.id from unnest($8::uuid[]) customer join repair_orders r on r.organization_id = $1 and r.customer_id = customer)
+     select r.* from unnest($8::uuid[]) customer cross join lateral (
+       select * from repair_orders where organization_id = $1 and customer_id = customer offset 0) r
+     union all
+     select r.* from app.find_order_numbers($7, 500) found cross join lateral (
+       select * from repair_orders where organization_id = $1 and id = found.repair_order_id offset 0) r
+     where r.customer_id <> all ($8::uuid[]))
    select ${columns} from (
-     select r.* from hit join repair_orders r on r.organization_id = $1 and r.id = hit.id
+     select r.* from hit r
      where r.location_id = $2 and (r.created_at, r.id) < ($3::timestamptz, $4::uuid)
        and ($5::text[] is null or r.status = any ($5))
      order by r.created_at desc, r.id desc offset 0) r ${named}
    where strpos(r.number::text, $7) > 0 or r.customer_id = any ($9::uuid[]) or ${matches}
-   order by r.created_at desc, r.id desc limit 26`,
+   order by r.created_at desc, r.id desc limit $10`,
   row,
 );
 
@@ -78,7 +82,7 @@ export const newestPage = statement(
        and (strpos(number::text, $7) > 0 or customer_id in (select unnest($8::uuid[])))
      order by created_at desc, id desc limit 40) r ${named}
    where strpos(r.number::text, $7) > 0 or r.customer_id = any ($9::uuid[]) or ${matches}
-   order by r.created_at desc, r.id desc limit 26`,
+   order by r.created_at desc, r.id desc limit $10`,
   row,
 );
 
@@ -99,7 +103,7 @@ export const commonPage = statement(
          and (r.numbered or t.words like all (${patterns})) offset 0) t
      order by r.created_at desc, r.id desc limit 2000) r ${named}
    where r.numbered or ${matches}
-   order by r.created_at desc, r.id desc limit 26`,
+   order by r.created_at desc, r.id desc limit $8`,
   row,
 );
 
