@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cannedJobLines } from "../inventory/canned-lines.ts";
 import type { Part } from "../inventory/contract.ts";
-import { estimateTerms, offerOf, type TermFacts } from "./estimate.ts";
+import { estimateTerms, offerOf, type TermFacts, termsBeside } from "./estimate.ts";
 import { findingText } from "./finding.ts";
 import { decide, removeJob, voidOrder } from "./rules.ts";
 
@@ -17,6 +17,24 @@ const facts: TermFacts = {
 };
 
 describe("the terms of an estimate", () => {
+  it("speaks of the jobs that the total beside it is of, and says what every job would come to", () => {
+    const terms = estimateTerms(facts);
+    const some = { suppliesCents: 1_000, stateFees: [] };
+    const beside = termsBeside(terms, "FL", some, facts.priced);
+    expect(beside.map((each) => each.label)).toEqual(terms.map((each) => each.label));
+    const said = new Map(beside.map((each) => [each.label, each.text]));
+    expect(said.get("Shop supplies")).toBe(
+      "$10.00 for supplies used up during the work is included in the total of what you approve; $24.40 if you approve every job.",
+    );
+    expect(said.get("Battery fee")).toBe(
+      "None in the total so far; $1.50 charged for the state of FL if you approve every job.",
+    );
+    expect(termsBeside(terms, "FL", facts.priced)).toEqual(terms);
+    const none = termsBeside(terms, "FL", { suppliesCents: 0, stateFees: [] }).map((each) => each.label);
+    expect(none).not.toContain("Shop supplies");
+    expect(none).not.toContain("Battery fee");
+  });
+
   it("say what Florida 559.905 wants in writing", () => {
     const terms = new Map(estimateTerms(facts).map((each) => [each.label, each.text]));
     expect(terms.get("Tag")).toBe("FL ABC123");

@@ -106,6 +106,45 @@ export interface TermFacts {
   readonly priced: Pick<Priced, "suppliesCents" | "stateFees">;
 }
 
+type Charges = TermFacts["priced"];
+const charges = [
+  {
+    ...{ label: "Shop supplies", what: () => "for supplies used up during the work" },
+    cents: (of: Charges) => of.suppliesCents,
+  },
+  ...(["tire", "battery"] as const).map((kind) => ({
+    label: kind === "tire" ? "New tire fee" : "Battery fee",
+    what: (state: string) => `charged for the state of ${state}`,
+    cents: (of: Charges) => of.stateFees.find((fee) => fee.kind === kind)?.amountCents ?? 0,
+  })),
+] as const;
+
+/** What a total has in it beside the jobs' own prices. `all`: of every job, where the total is of fewer. */
+function chargeTerms(state: string, of: Charges, all = of): Term[] {
+  return charges.flatMap(({ label, what, cents }) => {
+    const [here, whole] = [cents(of), cents(all)];
+    if (whole === 0 && here === 0) return [];
+    const text =
+      here === whole
+        ? `${formatCents(here)} ${what(state)} is included in the total.`
+        : here === 0
+          ? `None in the total so far; ${formatCents(whole)} ${what(state)} if you approve every job.`
+          : `${formatCents(here)} ${what(state)} is included in the total of what you approve; ${formatCents(whole)} if you approve every job.`;
+    return [{ label, text }];
+  });
+}
+
+/**
+ * The same conditions beside a total of other jobs: supplies and state fees are told of the jobs that the total is of.
+ * @param all of every job, where the person may still approve more
+ */
+export function termsBeside(terms: readonly Term[], state: string, of: Charges, all = of): Term[] {
+  const isCharge = ({ label }: Term) => charges.some((each) => each.label === label);
+  const labor = terms.findIndex(({ label }) => label === "Labor") + 1;
+  const told = chargeTerms(state, of, all);
+  return [...terms.slice(0, labor), ...told, ...terms.slice(labor).filter((term) => !isCharge(term))];
+}
+
 /**
  * The conditions that Florida Statutes 559.905 wants on a written estimate beside the jobs and prices.
  * A person who reads it learns how labor is charged, what is in the price and what may be added.
@@ -118,14 +157,7 @@ export function estimateTerms(of: TermFacts): Term[] {
       label: "Labor",
       text: `Flat-rate hours at ${formatCents(of.laborRateCents)} an hour unless a line shows another rate.`,
     },
-    of.priced.suppliesCents > 0 && {
-      label: "Shop supplies",
-      text: `${formatCents(of.priced.suppliesCents)} for supplies used up during the work is included in the total.`,
-    },
-    ...of.priced.stateFees.map((fee) => ({
-      label: fee.kind === "tire" ? "New tire fee" : "Battery fee",
-      text: `${formatCents(fee.amountCents)} charged for the state of ${of.state} is included in the total.`,
-    })),
+    ...chargeTerms(of.state, of.priced),
     { label: "Charge for this estimate", text: "None beyond the jobs listed." },
     { label: "Payment", text: "Cash, check or card." },
     { label: "Guarantee", text: of.guarantee || "None stated." },

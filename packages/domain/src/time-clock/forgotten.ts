@@ -27,6 +27,25 @@ export function forgottenSince(clock: RunningClock, now: Date): Date | null {
   return now.getTime() - proposed.getTime() >= patience ? proposed : null;
 }
 
+/**
+ * Whether a forgotten clock may be stopped at that moment. One that was left running since an earlier day is ended by saying when:
+ * stopping it now would count the night.
+ */
+export function stop(of: {
+  /** The shop's days on which it was started and is to be stopped. */
+  startedOn: string;
+  stoppedOn: string;
+  /** "Your clock on “Brakes”" and "Friday 15:00", as the refusal says it. */
+  whose: string;
+  since: string;
+}): Result<true> {
+  if (of.startedOn >= of.stoppedOn) return accept(true);
+  return conflict(
+    `${of.whose} has been running since ${of.since}. Stopping it now would count the time between. ` +
+      "Choose “Say when it ended” instead.",
+  );
+}
+
 /** Whether somebody may set the end of a running clock to that time. */
 export function setEnd(of: {
   startedAt: Date;

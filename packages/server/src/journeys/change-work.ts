@@ -6,6 +6,7 @@ import type { Job } from "@autoiq/domain/repair-orders/schema";
 import { refreshRepairOrder } from "../features/repair-orders/reads.ts";
 import { jobOf, lockJob } from "../features/repair-orders/work/lock-job.ts";
 import { installParts, setWork } from "../features/repair-orders/work/store.ts";
+import { refuseLeft } from "../features/time-clock/refuse-left.ts";
 import { endJobClocks } from "../features/time-clock/store.ts";
 import { type Deed, recordDeed } from "../platform/history.ts";
 import type { TenantTx } from "../platform/tenancy.ts";
@@ -22,6 +23,10 @@ export async function changeWork(
   const { order, job } = await lockJob(tx, jobId);
   const open = changeable(order.status);
   if (!open.ok) return open;
+  if (body.work === "completed" || body.work === "on-hold") {
+    const left = await refuseLeft(tx, deed, (clock) => clock.jobId === jobId);
+    if (left) return left;
+  }
   const organization = tx.organizationId;
   let action: string;
   if (body.work === "completed") {

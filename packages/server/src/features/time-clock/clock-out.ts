@@ -1,6 +1,7 @@
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { type Deed, recordDeed } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { refuseLeft } from "./refuse-left.ts";
 import { refuseOvertaken } from "./refuse-overtaken.ts";
 import { endAll, openClocks } from "./store.ts";
 
@@ -9,6 +10,8 @@ export async function clockOut(tx: TenantTx, deed: Deed): Promise<undefined | Re
   const { staffId } = deed.caller;
   const overtaken = await refuseOvertaken(tx, deed, "stop");
   if (overtaken) return overtaken;
+  const left = await refuseLeft(tx, deed, (clock) => clock.staffId === staffId);
+  if (left) return left;
   const [open, ended] = await Promise.all([
     openClocks.all(tx, tx.organizationId, staffId),
     endAll.run(tx, tx.organizationId, staffId, deed.now, deed.receivedAt ?? null),

@@ -106,3 +106,54 @@ it("one's own forgotten clock may be ended on one's own day, another's and a run
   const after = await ask<ReplyOf<typeof getMyDay>>(technician, "GET", "/my-day");
   expect(after.body).toMatchObject({ forgotten: [], clockedHoursToday: "0.00", clockedHoursWeek: "2.75" });
 });
+
+/** What a phone kept: done at that time, and sent now. */
+const kept = (path: string, actedAt: string, sentAt: string) => {
+  server.setNow(sentAt);
+  return server.call<{ detail: string }>(shop.people.technician.token, "POST", path, undefined, {
+    ...{ "acted-at": actedAt, "sent-at": sentAt, "idempotency-key": randomUUID() },
+  });
+};
+
+it("a clock left running since yesterday is not stopped by now, by whatever act, and nothing changes", async () => {
+  const { owner, technician } = shop.people;
+  const job = await leftRunning();
+  server.setNow("2026-11-21T14:00:00Z");
+  const sentence =
+    "Your clock on “Brakes” has been running since 15:00 on November 20. Stopping it now would count the time between. " +
+    "Choose “Say when it ended” instead.";
+  const off = await ask(technician, "POST", `/jobs/${job}/clock-off`);
+  expect(off).toMatchObject({ status: 409, body: { detail: sentence } });
+  expect((await ask(technician, "POST", "/time-clock/out")).status).toBe(409);
+  const done = await ask(owner, "POST", `/jobs/${job}/work`, { work: "completed" });
+  expect(done.status).toBe(409);
+  expect(done.body.detail).toMatch(/^(?!Your).+'s clock on “Brakes” has been running since/);
+  // A phone that waited only since this morning says the same as the screen would have.
+  const late = await kept(`/jobs/${job}/clock-off`, "2026-11-21T13:00:00Z", "2026-11-21T14:00:00Z");
+  expect(late).toMatchObject({ status: 409, body: { detail: sentence } });
+  expect((await ends()).map((each) => each.endedAt)).toEqual([null, null]);
+});
+
+it("a clock stopped yesterday without a network was stopped yesterday", async () => {
+  const job = await leftRunning();
+  const off = await kept(`/jobs/${job}/clock-off`, "2026-11-20T23:30:00Z", "2026-11-21T14:00:00Z");
+  expect(off.status, off.body?.detail).toBe(204);
+  const out = await kept("/time-clock/out", "2026-11-20T23:40:00Z", "2026-11-21T14:00:01Z");
+  expect(out.status, out.body?.detail).toBe(204);
+  expect((await ends()).map((each) => each.endedAt)).toEqual([
+    "2026-11-20T23:40:00Z",
+    "2026-11-20T23:30:00Z",
+  ]);
+});
+
+it("a clock of today is stopped today, and one over midnight while it may well run", async () => {
+  const { technician } = shop.people;
+  const job = await leftRunning();
+  server.setNow("2026-11-20T23:59:00Z");
+  expect((await ask(technician, "POST", `/jobs/${job}/clock-off`)).status).toBe(204);
+  // A night's work: begun at 23:00 after closing, ended at 01:00.
+  server.setNow("2026-11-21T04:00:00Z");
+  expect((await ask(technician, "POST", `/jobs/${job}/clock-on`)).status).toBe(204);
+  server.setNow("2026-11-21T06:00:00Z");
+  expect((await ask(technician, "POST", `/jobs/${job}/clock-off`)).status).toBe(204);
+});

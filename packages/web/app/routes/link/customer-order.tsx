@@ -193,7 +193,7 @@ export function CustomerOrder({
           ) : null}
         </section>
       ) : null}
-      {asking ? null : <CustomerTerms view={view} />}
+      {asking ? null : <CustomerTerms view={view} priced={view.authorized} />}
       {view.sentAt ? written : null}
       {asking && view.expiresAt ? (
         <p className="flex gap-2 text-fg-muted text-xs">

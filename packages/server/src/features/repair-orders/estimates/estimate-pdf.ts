@@ -102,6 +102,12 @@ function heading(
 
 const kinds = { labor: "labor", part: "part", sublet: "sublet", fee: "fee", discount: "discount" } as const;
 
+/** Stands on the estimate for the record; what is totalled and what the conditions speak of is the rest. */
+const leftOut: Record<string, string> = {
+  declined: "Declined: not in the total.",
+  deferred: "Put off: not in the total.",
+};
+
 function oneJob(sheet: Sheet, job: EstimateContent["jobs"][number]): void {
   const { width } = sheet;
   // A job's name never stands alone at the foot of a page.
@@ -117,6 +123,8 @@ function oneJob(sheet: Sheet, job: EstimateContent["jobs"][number]): void {
     ],
     { fill: ink.band, gap: 8 },
   );
+  const left = leftOut[job.authorization];
+  if (left) sheet.paragraph(left, { indent: 4, bold: true });
   if (job.description) sheet.paragraph(job.description, { indent: 4 });
   for (const line of job.lines)
     sheet.row([

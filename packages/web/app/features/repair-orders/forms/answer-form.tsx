@@ -51,6 +51,8 @@ export function AnswerForm({
     return decision && decision !== job.authorization ? [{ jobId: job.id, decision }] : [];
   });
   const priced = priceChoice(view.jobs, chosen, view.pricing);
+  const everyJob = Object.fromEntries(view.jobs.map((job) => [job.id, "approved" as const]));
+  const all = priceChoice(view.jobs, everyJob, view.pricing);
   const left = openJobs(view).filter((job) => !chosen[job.id]).length;
   const approving = view.jobs.filter((job) => (chosen[job.id] ?? job.authorization) === "approved").length;
 
@@ -115,7 +117,7 @@ export function AnswerForm({
           label={`Total of ${approving} approved ${approving === 1 ? "job" : "jobs"}`}
         />
       </Card>
-      <CustomerTerms view={view} />
+      <CustomerTerms view={view} priced={priced} all={all} />
       <Card title="Sign">
         <div className="grid gap-4">
           {left > 0 && decisions.length > 0 ? (

@@ -140,6 +140,11 @@ function Sent({ estimate, timeZone }: { estimate: KeptEstimate; timeZone: string
               {job.name}
               <Money cents={job.subtotalCents} />
             </p>
+            {job.authorization === "declined" || job.authorization === "deferred" ? (
+              <p className="px-3 pt-2 text-fg-muted">
+                {job.authorization === "declined" ? "Declined" : "Put off"}: not in the total.
+              </p>
+            ) : null}
             <ul className="grid gap-1 px-3 py-2">
               {job.lines.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a sent estimate's lines never change
