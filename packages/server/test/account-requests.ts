@@ -12,6 +12,7 @@ export const accountEntries: readonly Entry[] = [
   on(account.savePreferences)(() => ({
     body: { ...account.usualPreferences, timeZone: "America/New_York", theme: "dark" },
   })),
+  on(account.confirmPhone)(() => ({ body: { code: "123456" } })),
   on(account.putPhoto)(() => ({ photo: true })),
   on(account.removePhoto)(() => ({})),
   on(account.getPhoto)(() => ({ params: { id: chosen.line } })),

@@ -3,6 +3,7 @@ import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import type { Role } from "../kernel/permissions.ts";
 import { instant } from "../kernel/time.ts";
+import { clock } from "../shops/schema.ts";
 
 /** What people of a shop are told about, each kind with its words and where it is on unless chosen otherwise. */
 export const notificationKinds = {
@@ -49,8 +50,43 @@ export const concerns: Readonly<Record<NotificationKind, readonly Role[]>> = {
   assigned: ["owner", "management", "admin"],
 };
 
-/** In the app everything, by mail nothing, until somebody chooses. */
-export const usualChoice: Readonly<Record<"app" | "mail", boolean>> = { app: true, mail: false };
+export const notificationChannels = ["app", "mail", "text"] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** In the app everything, by mail and by text nothing, until somebody chooses. */
+export const usualChoice: Readonly<Record<NotificationChannel, boolean>> = {
+  app: true,
+  mail: false,
+  text: false,
+};
+
+/** What a text says, for everybody to read on a locked screen: no name, no words of anybody, no money. */
+const lockScreenWords: Readonly<Record<NotificationKind, string>> = {
+  message: "A customer wrote",
+  undelivered: "A message to a customer did not arrive",
+  answer: "A customer answered an estimate",
+  payment: "News of a card payment",
+  floor: "A technician asks the desk",
+  request: "A customer asks for something",
+  promise: "A promise is at risk",
+  "low-stock": "A part runs low",
+  assigned: "A conversation was given to you",
+};
+
+/** "A promise is at risk: RO 1042, 2019 Honda Civic." */
+export const textToStaff = (
+  kind: NotificationKind,
+  order?: { readonly number: number; readonly vehicle: string },
+): string =>
+  `${lockScreenWords[kind]}${order ? `: RO ${order.number}${order.vehicle ? `, ${order.vehicle}` : ""}` : ""}. Open AutoIQ to see it.`;
+
+/** What a person of the shop reads beside the boxes, and is kept when they tick the first one. */
+export const staffConsentWords = (shop: string): string =>
+  `${shop} may text me about work at the number of my account. Message and data rates may apply. I can text STOP at any time to end it.`;
+
+/** More than this in an hour stays in AutoIQ: a phone that buzzes all the time is not looked at. */
+export const mostStaffTextsPerHour = 12;
+export const usualTextHours = { from: "07:00", until: "20:00" } as const;
 
 export const notification = z.object({
   id,
@@ -98,13 +134,42 @@ export const markAllNotifications = call({
   body: z.object({ until: instant }),
 });
 
+const hours = z.object({ from: clock, until: clock }).refine(({ from, until }) => from < until, {
+  path: ["until"],
+  message: "Enter a time after the first one.",
+});
+
 export const notificationChoices = z.object({
   choices: z
-    .array(z.object({ kind: notificationKind, app: z.boolean(), mail: z.boolean() }))
+    .array(
+      z.object({
+        kind: notificationKind,
+        app: z.boolean(),
+        mail: z.boolean(),
+        text: z.boolean().default(false),
+      }),
+    )
     .max(Object.keys(notificationKinds).length)
     .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, "Each kind stands here once."),
+  /** Texts leave only between these, by the clock of the person's location. Absent: as they are. */
+  hours: hours.optional(),
 });
 export type NotificationChoices = z.infer<typeof notificationChoices>;
+
+export const shownChoices = notificationChoices.required().extend({
+  texts: z.object({
+    /** The last digits of the number that the account has proved; null: none has been. */
+    ending: z.string().nullable(),
+    /** That phone said STOP, and gets nothing until it says START. */
+    stopped: z.boolean(),
+    /** Why the last text did not arrive; empty when it did, or none left. */
+    failure: z.string(),
+    /** What the person agrees to with the first box. */
+    words: z.string(),
+    timeZone: z.string(),
+  }),
+});
+export type ShownChoices = z.infer<typeof shownChoices>;
 
 export const getNotificationChoices = call({
   name: "notifications.choices",
@@ -113,7 +178,7 @@ export const getNotificationChoices = call({
   access: "shop.view",
   summary: "What the caller wants to be told, by kind and channel",
   topics: ["notification"],
-  reply: notificationChoices,
+  reply: shownChoices,
 });
 
 export const saveNotificationChoices = call({
@@ -123,5 +188,5 @@ export const saveNotificationChoices = call({
   access: "shop.view",
   summary: "Saves what the caller wants to be told",
   body: notificationChoices,
-  reply: notificationChoices,
+  reply: shownChoices,
 });

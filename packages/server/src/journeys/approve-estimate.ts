@@ -4,6 +4,7 @@ import type { recordAuthorization } from "@autoiq/domain/repair-orders/contract"
 import type { answerByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import { changeable, decide, hear } from "@autoiq/domain/repair-orders/rules";
+import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { releaseLines, reserveLines } from "../features/inventory/stock/reserve.ts";
 import { type Told, tellStaff } from "../features/messages/notifications/tell-staff.ts";
 import { keepSignature } from "../features/repair-orders/estimates/keep-signature.ts";
@@ -121,6 +122,7 @@ function toldOf(order: WholeOrder, body: BodyOf<typeof answerByLink>, about: str
     title: `${body.person} answered the estimate of repair order ${order.number}`,
     body: `${said.join(", ")} of ${order.jobs.length} jobs`.replace(/^./, (first) => first.toUpperCase()),
     path: `/repair-orders/${order.id}`,
+    order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
   };
 }
 

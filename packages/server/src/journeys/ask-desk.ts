@@ -42,6 +42,7 @@ export async function askDesk(
     ...{ kind: "floor", about: `request ${id}`, path: `/repair-orders/${repairOrderId}#requests` },
     title: `${caller.name} ${words[kind].now}: repair order ${order.number}, ${vehicleLabel(order.vehicle)}`,
     body,
+    order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
   });
   tx.changed("repair-order", repairOrderId);
   return (await store.requestById.one(tx, tx.organizationId, id))!;

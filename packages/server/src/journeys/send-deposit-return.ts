@@ -1,4 +1,5 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
+import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { z } from "zod";
 import { tellStaff } from "../features/messages/notifications/tell-staff.ts";
 import { findReturn, writeReturnOutcome } from "../features/payments/deposits/store.ts";
@@ -61,6 +62,7 @@ export async function failDepositReturn(
         title: `${amount} of a deposit did not go back to the card`,
         body: `Repair order ${order.number}. ${why} The money is held again.`,
         path: `/repair-orders/${order.id}`,
+        order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
       },
     );
     tx.changed("payment", found.depositId);

@@ -1,5 +1,6 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
+import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { tellStaff } from "../features/messages/notifications/tell-staff.ts";
 import { closeCheckouts } from "../features/payments/close-checkouts.ts";
 import { standing } from "../features/payments/deposits/reads.ts";
@@ -70,6 +71,7 @@ export async function settleDeposit(
       title: `${name} paid a deposit of ${formatCents(amountCents)}`,
       body: `Repair order ${order.number}, by card`,
       path: `/repair-orders/${order.id}`,
+      order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
     });
     tx.changed("payment", checkoutId);
     tx.changed("repair-order", order.id);

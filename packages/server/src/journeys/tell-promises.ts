@@ -48,6 +48,7 @@ export const promisesJob = (services: Pick<RouteServices, "tenancy" | "now" | "n
               ...{ kind: "promise", about: `promise ${promise.id} ${now.toISOString()}` },
               ...{ title, body: several ? `${promise.location}: ${body}` : body },
               ...{ path: `/repair-orders/${promise.id}`, advisorId: promise.advisorId },
+              order: { number: promise.number, vehicle: vehicleLabel(promise.vehicle) },
             });
           }
         });

@@ -50,6 +50,8 @@ export const account = z.object({
   preferences,
   /** Where the address is to move once both addresses have confirmed it. */
   newEmail: z.string().nullable(),
+  /** The number that a texted code has proved, in E.164. */
+  phone: z.string().nullable(),
   /** False: the person comes in another way, and has none to ask for. */
   hasPassword: z.boolean(),
   /** When the account ends, where its person asked for that. */
@@ -74,6 +76,17 @@ export const savePreferences = call({
   summary: "Choose formats, time zone, theme and notifications",
   body: preferences,
   reply: preferences,
+});
+
+/** The code is asked for on the identity wire, with the new number. */
+export const confirmPhone = call({
+  name: "identity.confirm-phone",
+  method: "POST",
+  path: "/account/phone",
+  access: "signed-in",
+  summary: "Move the account to the number that got a code by text",
+  body: z.object({ code: z.string().regex(/^\d{6}$/, "Enter the six digits of the text.") }),
+  reply: account,
 });
 
 export const putPhoto = call({

@@ -3,6 +3,7 @@ import type { RouteServices } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { TextNotTakenError, TextRefusedError } from "../../platform/texting/texting.ts";
 import { tellStaff } from "./notifications/tell-staff.ts";
+import { judgeStaffText, nameSender } from "./notifications/texts/judge-staff-text.ts";
 import { findPhotosOf } from "./photos/store.ts";
 import { allowed, daytime } from "./reach.ts";
 import * as store from "./store.ts";
@@ -27,7 +28,7 @@ const staleMs = 86_400_000;
  */
 export async function deliverText(services: Services, post: Post, of: TextOf): Promise<void> {
   const asker = { organizationId: of.organizationId, userId: null };
-  const begun = await services.tenancy.write(asker, (tx) => begin(tx, services, of.messageId));
+  const begun = await services.tenancy.write(asker, (tx) => begin(tx, services, post, of.messageId));
   if (!begun) return;
   const failure = await services.tenancy.write(asker, (tx) =>
     attempt(tx, services, post, of.messageId, begun),
@@ -42,7 +43,7 @@ interface Begun {
 }
 
 /** Undefined when there is nothing to send now. */
-async function begin(tx: TenantTx, services: Services, id: string): Promise<Begun | undefined> {
+async function begin(tx: TenantTx, services: Services, post: Post, id: string): Promise<Begun | undefined> {
   const text = await store.lockText(tx, id);
   if (!text || (text.state !== "queued" && text.state !== "sending")) return undefined;
   const now = services.now();
@@ -52,6 +53,7 @@ async function begin(tx: TenantTx, services: Services, id: string): Promise<Begu
       await enqueueText(tx, id, until);
       return undefined;
     }
+    if (text.kind === "staff") await nameSender(tx, post.texting, id);
     await store.markTrying(tx, id, now);
     return { recipient: text.recipient, triedAt: null };
   }
@@ -79,37 +81,34 @@ async function attempt(
     ...{ id, to: text.recipient, from: text.sender, body: text.body },
     ...(media.length > 0 ? { media } : {}),
   };
-  const done = (topicId: string) => tx.changed("message", topicId);
+  const done = () =>
+    text.readerId
+      ? tx.changed("notification", text.readerId)
+      : tx.changed("message", text.conversationId ?? id);
 
   if (triedAt) {
     const earlier = await texting.find(message, triedAt);
     if (earlier) {
       await store.markTaken(tx, id, now, texting.provider, earlier.reference);
-      done(text.conversationId);
+      done();
       return undefined;
     }
   }
-  const facts = await store.findFacts(tx, { conversationId: text.conversationId }, now);
-  if (!facts) return undefined;
-  const purpose = purposeOf(text.kind);
   const fresh = now.getTime() - Date.parse(text.notBefore ?? text.at) < staleMs;
-  if (facts.phone !== text.recipient || !fresh || !allowed(facts, purpose, now)) {
-    const why =
-      facts.phone !== text.recipient
-        ? `${facts.name} has another telephone number now.`
-        : !fresh
-          ? "It waited longer than a day, and was not sent late."
-          : whyNoText(consentState(facts.consent ?? undefined), facts.name);
-    await store.markState(tx, id, "held", why, now);
-    done(text.conversationId);
-    return undefined;
-  }
-  const leaves = purpose === "service" ? daytime(facts, now) : now;
-  if (leaves > now) {
-    await store.markUntried(tx, id);
-    await store.markWaiting(tx, id, leaves);
-    await enqueueText(tx, id, leaves);
-    done(text.conversationId);
+  const verdict = !fresh
+    ? { hold: "It waited longer than a day, and was not sent late." }
+    : text.kind === "staff"
+      ? await judgeStaffText(tx, text, now)
+      : await judgeText(tx, text, now);
+  if (verdict === undefined) return undefined;
+  if (verdict !== "send") {
+    if ("hold" in verdict) await store.markState(tx, id, "held", verdict.hold, now);
+    else {
+      await store.markUntried(tx, id);
+      await store.markWaiting(tx, id, verdict.wait);
+      await enqueueText(tx, id, verdict.wait);
+    }
+    done();
     return undefined;
   }
   try {
@@ -118,11 +117,13 @@ async function attempt(
   } catch (error) {
     if (error instanceof TextRefusedError) {
       await store.markState(tx, id, "failed", error.message, now);
-      await tellStaff(tx, services, {
-        ...{ kind: "undelivered", about: `undelivered ${id}`, onlyUser: text.authorId },
-        ...{ title: `Your text to ${facts.name} did not arrive`, body: error.message },
-        path: `/messages/${text.conversationId}`,
-      });
+      // What a person of the shop was told stands in AutoIQ, whatever became of the text.
+      if (text.conversationId)
+        await tellStaff(tx, services, {
+          ...{ kind: "undelivered", about: `undelivered ${id}`, onlyUser: text.authorId },
+          title: `Your text to ${await nameOf(tx, text.conversationId, now)} did not arrive`,
+          ...{ body: error.message, path: `/messages/${text.conversationId}` },
+        });
     } else if (error instanceof TextNotTakenError) {
       await store.markUntried(tx, id);
       return error;
@@ -131,6 +132,28 @@ async function attempt(
       return error instanceof Error ? error : new Error(String(error));
     }
   }
-  done(text.conversationId);
+  done();
   return undefined;
+}
+
+const nameOf = async (tx: TenantTx, conversationId: string, now: Date): Promise<string> =>
+  (await store.findFacts(tx, { conversationId }, now))?.name ?? "a customer";
+
+/** What becomes of a text at the moment when it is to leave. */
+export type Verdict = "send" | { readonly hold: string } | { readonly wait: Date };
+
+/** Undefined: the thread is gone. */
+async function judgeText(
+  tx: TenantTx,
+  text: { readonly conversationId: string | null; readonly kind: string; readonly recipient: string },
+  now: Date,
+): Promise<Verdict | undefined> {
+  const facts = await store.findFacts(tx, { conversationId: text.conversationId }, now);
+  if (!facts) return undefined;
+  if (facts.phone !== text.recipient) return { hold: `${facts.name} has another telephone number now.` };
+  const purpose = purposeOf(text.kind);
+  if (!allowed(facts, purpose, now))
+    return { hold: whyNoText(consentState(facts.consent ?? undefined), facts.name) };
+  const leaves = purpose === "service" ? daytime(facts, now) : now;
+  return leaves > now ? { wait: leaves } : "send";
 }

@@ -142,9 +142,10 @@ async function obey(
   if (!facts) return false;
   const { name, phone } = facts.shop;
   const call = phone ? ` Call ${formatPhone(phone)} to reach us.` : "";
+  const what = customerId ? "texts about your vehicle" : "our texts";
   const words = {
     stop: `${name}: you get no more texts from this number. Text START to get them again.`,
-    start: `${name}: you get texts about your vehicle again. Message and data rates may apply. Reply STOP to end them, HELP for help.`,
+    start: `${name}: you get ${what} again. Message and data rates may apply. Reply STOP to end them, HELP for help.`,
     help: `${name}: texts about your vehicle's service.${call} Message and data rates may apply. Reply STOP to end them.`,
   };
   await writeMessage(tx, post, facts, {
@@ -179,6 +180,7 @@ export async function keepState(
   if (!message || !advance(message.state, news.state)) return;
   const at = services.now();
   await store.markState(tx, id, news.state, news.reason, at);
+  if (message.readerId) return tx.changed("notification", message.readerId);
   if (news.state === "failed")
     await tellStaff(tx, services, {
       ...{ kind: "undelivered", about: `undelivered ${id}`, onlyUser: message.authorId },

@@ -2,14 +2,13 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { permissions } from "@autoiq/domain/kernel/permissions";
 import * as contract from "@autoiq/domain/messages/contract";
 import * as told from "@autoiq/domain/messages/notifications";
-import { type NotificationKind, notificationKinds, usualChoice } from "@autoiq/domain/messages/notifications";
 import { fillTemplate } from "@autoiq/domain/messages/templates";
 import type { FastifyInstance } from "fastify";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
-import type { TenantTx } from "../../platform/tenancy.ts";
 import { customersOf, ownCustomer } from "../portal/reads.ts";
 import { batchRoutes } from "./batches/routes.ts";
 import { findConsents } from "./consents/store.ts";
+import { saveChoices, shownChoicesOf } from "./notifications/choices.ts";
 import * as notifications from "./notifications/store.ts";
 import { chooseTexts, customerPage, writeOnPage } from "./page/customer-page.ts";
 import { messagePhotoRoutes } from "./photos/routes.ts";
@@ -154,15 +153,6 @@ function settingsRoutes(app: FastifyInstance, services: RouteServices, post: Pos
 }
 
 function notificationRoutes(app: FastifyInstance, services: RouteServices): void {
-  const choicesOf = async (tx: TenantTx, userId: string, role: string) => {
-    const kept = await notifications.findChoices(tx, userId);
-    const kinds = (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) =>
-      (told.concerns[kind] as readonly string[]).includes(role),
-    );
-    return {
-      choices: kinds.map((kind) => kept.find((each) => each.kind === kind) ?? { kind, ...usualChoice }),
-    };
-  };
   route(
     app,
     services,
@@ -194,15 +184,10 @@ function notificationRoutes(app: FastifyInstance, services: RouteServices): void
     }),
   );
   route(app, services, told.getNotificationChoices, (call) =>
-    call.read((tx) => choicesOf(tx, call.caller.userId, call.caller.role)),
+    call.read((tx) => shownChoicesOf(tx, call.caller)),
   );
   route(app, services, told.saveNotificationChoices, (call) =>
-    call.write(async (tx) => {
-      const { userId, role } = call.caller;
-      await notifications.writeChoices(tx, userId, call.body.choices);
-      tx.changed("notification", userId);
-      return choicesOf(tx, userId, role);
-    }),
+    call.write((tx) => saveChoices(tx, call, call.body)),
   );
 }
 

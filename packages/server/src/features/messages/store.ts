@@ -258,14 +258,19 @@ const one = statement(
 );
 export const findMessage = (tx: TenantTx, id: string) => one.one(tx, tx.organizationId, id);
 
+/** The account of the person of the shop that message m goes to. */
+const readerOf = `(select s.user_id from staff s where s.organization_id = m.organization_id and s.id = m.staff_id)`;
+
 const lockToSend = statement(
   "messages.lock-to-send",
   `select m.id, m.conversation_id as "conversationId", m.state, m.kind, m.sender, m.recipient, m.body, m.author_id as "authorId",
-     m.not_before as "notBefore", m.tried_at as "triedAt", m.created_at as at
+     m.not_before as "notBefore", m.tried_at as "triedAt", m.created_at as at, ${readerOf} as "readerId"
    from messages m where m.organization_id = $1 and m.id = $2 and m.channel = 'text' and m.direction = 'out' for update`,
   z.object({
     id: z.uuid(),
-    conversationId: z.uuid(),
+    /** Null of a text to one of the shop's own people. */
+    conversationId: z.uuid().nullable(),
+    readerId: z.uuid().nullable(),
     state: message.shape.state,
     kind: z.string(),
     sender: z.string(),
@@ -317,13 +322,14 @@ export const markTaken = (tx: TenantTx, id: string, at: Date, provider: string, 
 
 const lockState = statement(
   "messages.lock-state",
-  `select m.state, m.author_id as "authorId", m.conversation_id as "conversationId", m.customer_id as "customerId", m.recipient
+  `select m.state, m.author_id as "authorId", m.conversation_id as "conversationId", m.customer_id as "customerId", m.recipient, ${readerOf} as "readerId"
    from messages m where m.organization_id = $1 and m.id = $2 and m.direction = 'out' for update`,
   z.object({
     state: message.shape.state,
     authorId: z.uuid().nullable(),
     conversationId: z.uuid().nullable(),
     customerId: z.uuid().nullable(),
+    readerId: z.uuid().nullable(),
     recipient: z.string(),
   }),
 );

@@ -173,6 +173,13 @@ export async function askEmailChange(email: string): Promise<AuthError | null> {
   return error;
 }
 
+/** Texts a code to another number, in E.164: the account moves to it when the code is typed. */
+export async function askPhoneChange(phone: string): Promise<AuthError | null> {
+  const client = await authClient();
+  const { error } = await client.auth.updateUser({ phone });
+  return error;
+}
+
 export async function resendEmailChange(email: string): Promise<AuthError | null> {
   const client = await authClient();
   const { error } = await client.auth.resend({

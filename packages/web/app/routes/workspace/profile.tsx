@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { accountQuery } from "~/features/identity/account";
 import { profileQuery } from "~/features/identity/api";
 import { ChangeEmailForm } from "~/features/identity/forms/change-email-form";
+import { MobileForm } from "~/features/identity/forms/mobile-form";
 import { ProfileForm } from "~/features/identity/forms/profile-form";
 import { PhotoPanel } from "~/features/identity/panels/photo-panel";
 import { LeaveShop } from "~/features/staff/panels/leave-shop";
@@ -46,6 +47,13 @@ export default function Profile() {
               <ProfileForm profile={profile.data} />
             ) : (
               <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+            )}
+          </Card>
+          <Card title="Mobile number" id="mobile" className="scroll-mt-20">
+            {account.data ? (
+              <MobileForm account={account.data} />
+            ) : (
+              <ErrorState error={account.error} onRetry={() => void account.refetch()} />
             )}
           </Card>
           <Card title="Email address">

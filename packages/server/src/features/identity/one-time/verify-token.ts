@@ -115,7 +115,7 @@ async function findByCode(
   return expiredCode();
 }
 
-const isLive = (parts: IdentityParts, token: OneTimeToken): boolean =>
+export const isLive = (parts: IdentityParts, token: OneTimeToken): boolean =>
   new Date(token.expires_at) > parts.now() && token.wrong_codes < mostWrongCodes;
 
 async function redeem(

@@ -19,7 +19,7 @@ describe("what a person chooses", () => {
   it("is kept, is theirs alone, and is on record", async () => {
     const token = await tokenOf(await confirmedAccount(server, "choices@example.com"));
     expect((await server.api(token, "GET", "/account")).body).toMatchObject({
-      ...{ photo: null, newEmail: null, hasPassword: true, endsAt: null },
+      ...{ photo: null, newEmail: null, phone: null, hasPassword: true, endsAt: null },
       preferences: usualPreferences,
     });
     const wanted = { ...usualPreferences, theme: "dark", timeZone: "America/Chicago", locale: "en-GB" };
@@ -50,6 +50,40 @@ describe("what a person chooses", () => {
     expect(texts.map(({ body }) => body)).toEqual([
       "AutoIQ: the password of your AutoIQ account was changed. Not you? http://localhost:3000/settings",
     ]);
+  });
+});
+
+describe("a mobile number", () => {
+  it("is the account's once its code was typed, in the session that asked", async () => {
+    const account = await confirmedAccount(server, "mobile@example.com");
+    const token = await tokenOf(account);
+    expect((await account.client.auth.updateUser({ phone: "+17275550190" })).error).toBeNull();
+    const [text] = await server.textsTo("+17275550190");
+    const code = /^\d{6}/.exec(text?.body ?? "")?.[0] ?? "";
+    const sessions = () =>
+      server.rows("select id from auth.sessions where user_id = $1 order by id", [account.userId]);
+    const before = await sessions();
+    const confirm = (typed: string) => server.api(token, "POST", "/account/phone", { code: typed });
+    const wrong = code === "000000" ? "111111" : "000000";
+    expect(await confirm(wrong)).toMatchObject({ status: 422 });
+    expect((await server.api(token, "GET", "/account")).body).toMatchObject({ phone: null });
+    expect(await confirm(code)).toMatchObject({ status: 200, body: { phone: "+17275550190" } });
+    expect((await confirm(code)).status).toBe(422);
+    expect((await server.api(token, "GET", "/account")).body).toMatchObject({ phone: "+17275550190" });
+    expect(await sessions()).toEqual(before);
+  });
+
+  it("is not guessed: the code dies of wrong ones", async () => {
+    later(61);
+    const account = await confirmedAccount(server, "guessed@example.com");
+    const token = await tokenOf(account);
+    await account.client.auth.updateUser({ phone: "+17275550191" });
+    const [text] = await server.textsTo("+17275550191");
+    const code = /^\d{6}/.exec(text?.body ?? "")?.[0] ?? "";
+    const wrong = code === "000000" ? "111111" : "000000";
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await server.api(token, "POST", "/account/phone", { code: wrong })).status).toBe(422);
+    expect((await server.api(token, "POST", "/account/phone", { code })).status).toBe(422);
   });
 });
 

@@ -10,6 +10,7 @@ export function accountOf(parts: IdentityParts, user: UserRow): Promise<Account>
     photo: (await photoOfAccount.one(tx, user.id))?.fileId ?? null,
     preferences: await choicesOf(tx, user.id),
     newEmail: user.new_email,
+    phone: user.phone && user.phone_confirmed_at ? `+${user.phone}` : null,
     hasPassword: user.password_hash !== null,
     endsAt: (await deletionOf.one(tx, user.id))?.endsAt ?? null,
   }));

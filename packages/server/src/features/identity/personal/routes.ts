@@ -8,6 +8,7 @@ import { type RouteServices, route } from "../../../platform/http/route.ts";
 import { networkOf } from "../../../platform/network.ts";
 import { findUser, type UserRow } from "../accounts/store.ts";
 import type { IdentityParts } from "../parts.ts";
+import { confirmPhone } from "../phones/confirm-phone.ts";
 import { originOf } from "../sessions/token-route.ts";
 import { askDeletion, keepAccount, keepAccountByLink } from "./ask-deletion.ts";
 import { askExport, readExport } from "./ask-export.ts";
@@ -33,6 +34,10 @@ export function personalRoutes(app: FastifyInstance, services: RouteServices, pa
   route(app, services, contract.savePreferences, async ({ principal, body, request }) =>
     savePreferences(parts, await own(principal), body, originOf(request)),
   );
+  route(app, services, contract.confirmPhone, async ({ principal, body, request, reply }) => {
+    holdBack(await parts.budgets.take("phone-code", principal.userId, followed), reply, tooMany);
+    return confirmPhone(parts, await own(principal), body.code, originOf(request));
+  });
 
   route(app, services, contract.putPhoto, async ({ principal, request }) => {
     const user = await own(principal);

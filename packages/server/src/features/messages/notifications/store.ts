@@ -1,4 +1,9 @@
-import { notification, notificationChoices, notificationKind } from "@autoiq/domain/messages/notifications";
+import {
+  type NotificationChannel,
+  notification,
+  notificationChoices,
+  notificationKind,
+} from "@autoiq/domain/messages/notifications";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -9,7 +14,8 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
  */
 const people = statement(
   "notifications.people",
-  `select s.user_id as "userId", s.email, s.role, coalesce(c.in_app, $6) as app, coalesce(c.by_mail, $7) as mail
+  `select s.user_id as "userId", s.email, s.role, coalesce(c.in_app, $6) as app, coalesce(c.by_mail, $7) as mail,
+     coalesce(c.by_text, $9) as text
    from staff s left join notification_choices c on c.organization_id = $1 and c.user_id = s.user_id and c.kind = $3
    where s.organization_id = $1 and s.status = 'active' and s.user_id is not null and s.role = any($2)
      and ($4::uuid is null or s.user_id = $4) and ($5::uuid is null or s.id = $5)
@@ -20,6 +26,7 @@ const people = statement(
     role: z.string(),
     app: z.boolean(),
     mail: z.boolean(),
+    text: z.boolean(),
   }),
 );
 export const findPeople = (
@@ -30,13 +37,13 @@ export const findPeople = (
     userId: string | null;
     staffId: string | null;
     advisorId: string | null;
-    usual: { app: boolean; mail: boolean };
+    usual: Readonly<Record<NotificationChannel, boolean>>;
   },
 ) =>
   people.all(
     tx,
     ...[tx.organizationId, of.roles, of.kind, of.userId, of.staffId, of.usual.app, of.usual.mail],
-    of.advisorId,
+    ...[of.advisorId, of.usual.text],
   );
 
 /** $2, $3 and $10 are arrays of the same length: ids, accounts, and who sees it in the app and not by mail alone. */
@@ -45,8 +52,8 @@ const insert = statement(
   `insert into notifications (organization_id, id, user_id, kind, title, body, path, at, about, in_app)
    select $1, x.id, x.user_id, $4, $5, $6, $7, $8, $9, x.in_app
    from unnest($2::uuid[], $3::uuid[], $10::boolean[]) as x(id, user_id, in_app)
-   on conflict (organization_id, user_id, about) do nothing returning user_id as "userId"`,
-  z.object({ userId: z.uuid() }),
+   on conflict (organization_id, user_id, about) do nothing returning user_id as "userId", id`,
+  z.object({ userId: z.uuid(), id: z.uuid() }),
 );
 export const insertAll = (
   tx: TenantTx,
@@ -117,21 +124,23 @@ export const markOfPath = (tx: TenantTx, userId: string, path: string, at: Date)
 
 const choices = statement(
   "notifications.choices",
-  `select kind, in_app as app, by_mail as mail from notification_choices where organization_id = $1 and user_id = $2`,
+  `select kind, in_app as app, by_mail as mail, by_text as text from notification_choices where organization_id = $1 and user_id = $2`,
   notificationChoices.shape.choices.element.extend({ kind: notificationKind }),
 );
 export const findChoices = (tx: TenantTx, userId: string) => choices.all(tx, tx.organizationId, userId);
 
 const saveChoices = statement(
   "notifications.save-choices",
-  `insert into notification_choices (organization_id, user_id, kind, in_app, by_mail)
-   select $1, $2, x.kind, x.app, x.mail from unnest($3::text[], $4::boolean[], $5::boolean[]) as x(kind, app, mail)
-   on conflict (organization_id, user_id, kind) do update set in_app = excluded.in_app, by_mail = excluded.by_mail`,
+  `insert into notification_choices (organization_id, user_id, kind, in_app, by_mail, by_text)
+   select $1, $2, x.kind, x.app, x.mail, x.text
+   from unnest($3::text[], $4::boolean[], $5::boolean[], $6::boolean[]) as x(kind, app, mail, text)
+   on conflict (organization_id, user_id, kind)
+     do update set in_app = excluded.in_app, by_mail = excluded.by_mail, by_text = excluded.by_text`,
 );
 export const writeChoices = (
   tx: TenantTx,
   userId: string,
-  all: readonly { kind: string; app: boolean; mail: boolean }[],
+  all: readonly ({ kind: string } & Readonly<Record<NotificationChannel, boolean>>)[],
 ) =>
   saveChoices.run(
     tx,
@@ -140,4 +149,5 @@ export const writeChoices = (
     all.map((each) => each.kind),
     all.map((each) => each.app),
     all.map((each) => each.mail),
+    all.map((each) => each.text),
   );

@@ -3,6 +3,7 @@ import { enqueueMail } from "../../../platform/mail.ts";
 import { asName, layOutMail } from "../../../platform/mail-layout.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findPeople, insertAll } from "./store.ts";
+import { writeStaffTexts } from "./texts/write-staff-texts.ts";
 
 export interface Told {
   readonly kind: NotificationKind;
@@ -10,6 +11,8 @@ export interface Told {
   readonly about: string;
   readonly title: string;
   readonly body: string;
+  /** What a text names beside the kind: everybody can read it on a locked screen. */
+  readonly order?: { readonly number: number; readonly vehicle: string };
   /** Below the workspace's address. */
   readonly path: string;
   /** Only this account; null or absent: everybody whom the kind concerns. */
@@ -20,7 +23,7 @@ export interface Told {
   readonly advisorId?: string | null;
 }
 
-/** Tells people of the shop something, in the app and by mail as each of them has chosen. */
+/** Tells people of the shop something, in the app, by mail and by text as each of them has chosen. */
 export async function tellStaff(
   tx: TenantTx,
   deed: { now: Date | (() => Date); newId(): string },
@@ -31,7 +34,7 @@ export async function tellStaff(
     ...{ roles: concerns[told.kind], kind: told.kind, usual: usualChoice },
     ...{ userId: told.onlyUser ?? null, staffId: told.staffId ?? null, advisorId: told.advisorId ?? null },
   });
-  const wanted = people.filter(({ app, mail }) => app || mail);
+  const wanted = people.filter(({ app, mail, text }) => app || mail || text);
   if (wanted.length === 0) return;
   const rows = wanted.map(({ userId, app }) => ({ id: deed.newId(), userId, app }));
   const { kind, about, title, body, path } = told;
@@ -47,5 +50,12 @@ export async function tellStaff(
       }),
     });
   }
+  const byText = new Set(wanted.filter(({ text }) => text).map(({ userId }) => userId));
+  await writeStaffTexts(
+    tx,
+    { at, newId: () => deed.newId() },
+    told,
+    now.filter(({ userId }) => byText.has(userId)),
+  );
   for (const { userId } of now) tx.changed("notification", userId);
 }

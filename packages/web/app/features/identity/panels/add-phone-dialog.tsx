@@ -2,18 +2,12 @@ import { useState } from "react";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
+import { withCountry } from "../phone-number";
 import { beginPhone, proveByText, textCode } from "../second-factor";
 import { type AddsFactor, freeName, useEnrolment } from "./add-factor";
 import { NameForm } from "./name-form";
 import { ProveForm } from "./prove-form";
 import { SaveCodesDialog } from "./save-codes-dialog";
-
-/** "(813) 555-0142" → "+18135550142": a number without its country code is one of North America. */
-function withCountry(typed: string): string {
-  const digits = typed.replace(/[^\d+]/g, "");
-  if (digits.startsWith("+")) return digits;
-  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
-}
 
 /** A phone that gets a code by text as a second sign-in step. */
 export function AddPhoneDialog(adds: AddsFactor) {

@@ -1,8 +1,10 @@
 import {
   getNotificationChoices,
+  type NotificationChannel,
   type NotificationChoices,
   type NotificationKind,
   notificationKinds,
+  type ShownChoices,
   saveNotificationChoices,
 } from "@autoiq/domain/messages/notifications";
 import { useQuery } from "@tanstack/react-query";
@@ -12,11 +14,16 @@ import { queryClient } from "~/platform/query-client";
 import { Card } from "~/ui/card";
 import { ErrorState } from "~/ui/error-state";
 import { SkeletonRows } from "~/ui/skeleton";
+import { StaffTexts } from "./staff-texts";
 
 const channels = [
   ["app", "In AutoIQ"],
   ["mail", "By mail"],
-] as const;
+  ["text", "By text"],
+] as const satisfies readonly (readonly [NotificationChannel, string])[];
+
+/** Why a box for texts cannot be ticked now; one that is ticked can always be cleared. */
+const noTexts = ({ texts }: ShownChoices): boolean => texts.ending === null || texts.stopped;
 
 /** What a person is told, by kind and channel: each box is saved as it is ticked. */
 export function NotificationChoicesForm() {
@@ -44,11 +51,10 @@ export function NotificationChoicesForm() {
         )}
       </Card>
     );
-  const rows = (pressed ?? choices.data).choices;
-  const set = (kind: NotificationKind, channel: "app" | "mail", on: boolean) => {
-    const body: NotificationChoices = {
-      choices: rows.map((row) => (row.kind === kind ? { ...row, [channel]: on } : row)),
-    };
+  const shown = choices.data;
+  const rows = (pressed ?? shown).choices;
+  const set = (kind: NotificationKind, channel: NotificationChannel, on: boolean) => {
+    const body = { choices: rows.map((row) => (row.kind === kind ? { ...row, [channel]: on } : row)) };
     setPressed(body);
     save.mutate({ body });
   };
@@ -57,45 +63,55 @@ export function NotificationChoicesForm() {
       {rows.length === 0 ? (
         <p className="p-4 text-fg-muted text-sm">Nothing that happens at the desk concerns your role.</p>
       ) : (
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="border-line border-b text-fg-muted text-xs">
-              <th scope="col" className="px-4 py-2 text-left font-medium">
-                When
-              </th>
-              {channels.map(([channel, label]) => (
-                <th key={channel} scope="col" className="px-3 py-2 text-center font-medium">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map((row) => (
-              <tr key={row.kind}>
-                <th scope="row" className="px-4 py-2.5 text-left font-normal">
-                  <span className="block font-medium">{notificationKinds[row.kind].label}</span>
-                  <span className="block text-fg-muted text-xs">{notificationKinds[row.kind].hint}</span>
+        <>
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="border-line border-b text-fg-muted text-xs">
+                <th scope="col" className="px-4 py-2 text-left font-medium">
+                  When
                 </th>
                 {channels.map(([channel, label]) => (
-                  <td key={channel} className="text-center">
-                    <label className="inline-grid size-11 cursor-pointer place-items-center">
-                      <span className="sr-only">
-                        {notificationKinds[row.kind].label}: {label}
-                      </span>
-                      <input
-                        type="checkbox"
-                        checked={row[channel]}
-                        onChange={(event) => set(row.kind, channel, event.target.checked)}
-                        className="size-4.5 accent-accent"
-                      />
-                    </label>
-                  </td>
+                  <th key={channel} scope="col" className="px-1 py-2 text-center font-medium last:pr-3">
+                    {label}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {rows.map((row) => (
+                <tr key={row.kind}>
+                  <th scope="row" className="py-2.5 pr-1 pl-4 text-left font-normal">
+                    <span className="block font-medium">{notificationKinds[row.kind].label}</span>
+                    <span className="block text-fg-muted text-xs">{notificationKinds[row.kind].hint}</span>
+                  </th>
+                  {channels.map(([channel, label]) => (
+                    <td key={channel} className="text-center last:pr-2">
+                      <label className="inline-grid size-11 cursor-pointer place-items-center has-disabled:cursor-not-allowed">
+                        <span className="sr-only">
+                          {notificationKinds[row.kind].label}: {label}
+                        </span>
+                        <input
+                          type="checkbox"
+                          checked={row[channel]}
+                          disabled={channel === "text" && !row.text && noTexts(shown)}
+                          onChange={(event) => set(row.kind, channel, event.target.checked)}
+                          className="size-4.5 accent-accent disabled:opacity-50"
+                        />
+                      </label>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <StaffTexts
+            key={`${shown.hours.from} ${shown.hours.until}`}
+            shown={shown}
+            on={rows.some(({ text }) => text)}
+            saving={save.isPending}
+            onHours={(hours) => save.mutate({ body: { choices: [...rows], hours } })}
+          />
+        </>
       )}
     </Card>
   );
