@@ -7,6 +7,7 @@ import { judgeStaffText, nameSender } from "./notifications/texts/judge-staff-te
 import { findPhotosOf } from "./photos/store.ts";
 import { allowed, daytime } from "./reach.ts";
 import * as store from "./store.ts";
+import type { Verdict } from "./verdict.ts";
 import { enqueueText, type Post } from "./write-message.ts";
 
 type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
@@ -138,9 +139,6 @@ async function attempt(
 
 const nameOf = async (tx: TenantTx, conversationId: string, now: Date): Promise<string> =>
   (await store.findFacts(tx, { conversationId }, now))?.name ?? "a customer";
-
-/** What becomes of a text at the moment when it is to leave. */
-export type Verdict = "send" | { readonly hold: string } | { readonly wait: Date };
 
 /** Undefined: the thread is gone. */
 async function judgeText(

@@ -1,27 +1,10 @@
-import { concerns, type NotificationKind, usualChoice } from "@autoiq/domain/messages/notifications";
+import { concerns, usualChoice } from "@autoiq/domain/messages/notifications";
 import { enqueueMail } from "../../../platform/mail.ts";
 import { asName, layOutMail } from "../../../platform/mail-layout.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findPeople, insertAll } from "./store.ts";
 import { writeStaffTexts } from "./texts/write-staff-texts.ts";
-
-export interface Told {
-  readonly kind: NotificationKind;
-  /** What it is about: the same thing is told once, however often it is said. */
-  readonly about: string;
-  readonly title: string;
-  readonly body: string;
-  /** What a text names beside the kind: everybody can read it on a locked screen. */
-  readonly order?: { readonly number: number; readonly vehicle: string };
-  /** Below the workspace's address. */
-  readonly path: string;
-  /** Only this account; null or absent: everybody whom the kind concerns. */
-  readonly onlyUser?: string | null;
-  /** Only this seat. */
-  readonly staffId?: string | null;
-  /** Of the front desk only this seat; owners and managers are told besides. */
-  readonly advisorId?: string | null;
-}
+import type { Told } from "./told.ts";
 
 /** Tells people of the shop something, in the app, by mail and by text as each of them has chosen. */
 export async function tellStaff(

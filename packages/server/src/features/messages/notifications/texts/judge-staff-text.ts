@@ -3,8 +3,9 @@ import { usualTextHours } from "@autoiq/domain/messages/notifications";
 import { nextAllowed } from "@autoiq/domain/messages/quiet-hours";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
 import type { Texting } from "../../../../platform/texting/texting.ts";
-import type { Verdict } from "../../deliver-text.ts";
+
 import { numberOf } from "../../reach.ts";
+import type { Verdict } from "../../verdict.ts";
 import { findStanding, writeSender } from "./store.ts";
 
 /** The number that it leaves from is kept before the provider is asked: by it an earlier attempt is found again. */

@@ -4,7 +4,7 @@ import { nextAllowed } from "@autoiq/domain/messages/quiet-hours";
 import { introduce } from "@autoiq/domain/messages/schema";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
 import { enqueueText } from "../../write-message.ts";
-import type { Told } from "../tell-staff.ts";
+import type { Told } from "../told.ts";
 import { findReachable, insertStaffText } from "./store.ts";
 
 const hourMs = 3_600_000;
