@@ -32,9 +32,16 @@ const heard = ["in-person", "phone", "text", "email"] as const;
 /** Writes down what a customer said at the counter or on the phone: who, how, and job by job. */
 export function AnswerDialog({ order, onClose }: { order: RepairOrder; onClose: () => void }) {
   const { pricing } = order;
-  const asked = order.jobs.filter(
-    (job) => job.authorization !== "approved" || (decide(job, "declined").ok && job.work === "pending"),
-  );
+  // What waits for an answer stands first; what was answered before can still be changed below it.
+  const waiting = order.jobs.filter((job) => job.authorization === "proposed");
+  const asked = [
+    ...waiting,
+    ...order.jobs.filter((job) =>
+      job.authorization === "approved"
+        ? decide(job, "declined").ok && job.work === "pending"
+        : job.authorization !== "proposed",
+    ),
+  ];
   const [given, setGiven] = useState<Readonly<Record<string, Answer>>>({});
   const [channel, setChannel] = useState<(typeof heard)[number]>("in-person");
   const [person, setPerson] = useState(customerName(order.customer));
@@ -106,7 +113,7 @@ export function AnswerDialog({ order, onClose }: { order: RepairOrder; onClose: 
                 <span className="block font-medium">{job.name}</span>
                 <span className="text-fg-muted text-xs">
                   <Money cents={jobSubtotal(job)} /> before supplies and tax
-                  {job.authorization === "proposed" ? "" : ` · ${job.authorization} now`}
+                  {job.authorization === "proposed" ? "" : ` · ${job.authorization} so far`}
                 </span>
               </span>
               <Segmented
@@ -118,13 +125,18 @@ export function AnswerDialog({ order, onClose }: { order: RepairOrder; onClose: 
             </li>
           ))}
         </ul>
-        {asked.length > 1 ? (
+        {waiting.length > 1 ? (
           <Button
             size="sm"
             className="justify-self-start"
-            onClick={() => setGiven(Object.fromEntries(asked.map((job) => [job.id, "approved" as const])))}
+            onClick={() =>
+              setGiven({
+                ...given,
+                ...Object.fromEntries(waiting.map((job) => [job.id, "approved" as const])),
+              })
+            }
           >
-            Approve all
+            {waiting.length === asked.length ? "Approve all" : `Approve the ${waiting.length} that wait`}
           </Button>
         ) : null}
         <div className="grid gap-3 sm:grid-cols-2">

@@ -24,6 +24,7 @@ export function SendEstimateDialog({
   onClose: () => void;
 }) {
   const [to, setTo] = useState(order.customer.email ?? "");
+  const [error, setError] = useState<string>();
   const send = useOrderWrite(sendEstimate, () => {
     toast({ title: "Estimate sent", description: `The link went to ${to}.` });
     onClose();
@@ -49,6 +50,9 @@ export function SendEstimateDialog({
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
+          const typed = sendEstimate.body.shape.to.safeParse(to.trim());
+          setError(typed.success ? undefined : typed.error.issues[0]?.message);
+          if (!typed.success) return;
           send.mutate({ params: { id: order.id }, body: { version: order.version, to: to.trim() } });
         }}
       >
@@ -57,7 +61,16 @@ export function SendEstimateDialog({
           <Money cents={order.presented.totalCents} className="font-semibold" /> and answers job by job,
           without an account.
         </p>
-        <Field label="Email" required>
+        <Field
+          label="Email"
+          required
+          error={error}
+          hint={
+            order.customer.email
+              ? undefined
+              : "No email? Record the answer at the counter or on the phone instead."
+          }
+        >
           <Input type="email" autoComplete="off" value={to} onChange={(event) => setTo(event.target.value)} />
         </Field>
         {unsaved ? (

@@ -9,7 +9,7 @@ import { DrawnSignature } from "./drawn-signature";
 import { EstimateDialog } from "./estimate-dialog";
 import { channelWords } from "./states";
 
-const decisionWords = { approved: "approved", declined: "declined", deferred: "put off" };
+const decisionWords = { approved: "approved", declined: "declined", deferred: "deferred" };
 
 /** Every estimate that went out and every answer that came back: who, how, when, and the total it made. */
 export function AnswersLog({ order }: { order: RepairOrder }) {

@@ -38,7 +38,15 @@ export function NextStep({
     if (status === "awaiting-approval") return "The customer has the estimate and has not answered yet.";
     if (status === "ready") return "Work is done and checked. Post the invoice.";
     if (status === "quality-check") return "Every approved job is completed. Somebody checks the work.";
-    return `${done} of ${approved.length} approved ${approved.length === 1 ? "job is" : "jobs are"} completed.`;
+    const open = approved.filter((job) => job.work !== "completed");
+    const unassigned = open.filter((job) => job.technician === null).length;
+    if (unassigned > 0)
+      return open.length === 1
+        ? "Choose the technician who does the work."
+        : `Choose a technician for ${unassigned === open.length ? "the" : `${unassigned} of the`} ${open.length} open jobs.`;
+    return approved.length === 1
+      ? "The approved job is not completed yet."
+      : `${done} of ${approved.length} approved jobs completed.`;
   };
   const estimateStep = status === "estimate" || status === "awaiting-approval" || proposed > 0;
 
