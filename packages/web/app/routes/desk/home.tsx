@@ -12,9 +12,10 @@ import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/use-now";
 import { sayDay } from "~/platform/zoned";
 import { buttonClass } from "~/ui/button";
+import { cn } from "~/ui/cn";
 import { PageHeader } from "~/ui/page-header";
 import { useView } from "~/ui/use-view";
-import { FirstSteps } from "./home/first-steps";
+import { FirstSteps, useIsNewShop } from "./home/first-steps";
 
 export const meta = () => [{ title: "Today · AutoIQ" }];
 
@@ -26,6 +27,7 @@ export default function Home() {
   const seesFigures = may("figures.view");
   const { view, choose } = useView();
   const place = view.get("place") ?? "here";
+  const isNew = useIsNewShop(place, seesFigures);
   return (
     <>
       {may("subscription.manage") ? <PlanStarted timeZone={location.timeZone} /> : null}
@@ -55,8 +57,8 @@ export default function Home() {
           </>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {seesFigures ? <FirstSteps place={place} /> : null}
+      <div className={cn("grid grid-cols-[minmax(0,1fr)] gap-5", isNew === undefined && "invisible")}>
+        {isNew ? <FirstSteps /> : null}
         {seesFigures ? <TodayGlance place={place} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
           <DayList day={today} timeZone={location.timeZone} now={now} />

@@ -5,18 +5,28 @@ import { Dialog } from "~/ui/dialog";
 import { FindingsForm } from "./findings-form";
 import { useFindings } from "./use-findings";
 
-/** Cause and correction, written at the desk for a technician who told them. */
+/**
+ * Cause and correction, written at the desk for a technician who told them. A job that is done is completed in the same
+ * step: without its correction nobody may complete it.
+ */
 export function FindingsDialog({
   repairOrderId,
   job,
+  onComplete,
   onClose,
 }: {
   repairOrderId: string;
   job: Job;
+  onComplete: () => void;
   onClose: () => void;
 }) {
   const kept = useMemo(() => ({ cause: job.cause, correction: job.correction }), [job.cause, job.correction]);
   const findings = useFindings({ jobId: job.id, jobName: job.name, repairOrderId }, kept);
+  const leave = async (then?: () => void) => {
+    if (!(await findings.save())) return;
+    then?.();
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -24,16 +34,16 @@ export function FindingsDialog({
       title={job.name}
       description="What was wrong, and what was done."
       footer={
-        <Button
-          variant="primary"
-          onClick={() => {
-            void findings.save().then((saved) => {
-              if (saved) onClose();
-            });
-          }}
-        >
-          Done
-        </Button>
+        <>
+          <Button onClick={() => void leave()}>Save</Button>
+          <Button
+            variant="primary"
+            disabled={findings.values.correction.trim() === ""}
+            onClick={() => void leave(onComplete)}
+          >
+            Save and mark as completed
+          </Button>
+        </>
       }
     >
       <FindingsForm findings={findings} readOnly={false} />

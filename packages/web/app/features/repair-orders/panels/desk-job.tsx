@@ -59,6 +59,7 @@ export function DeskJob({
     toast({ title: `“${job.name}” removed`, action: { label: "Undo", onClick: () => void undoLast() } }),
   );
   const work = useOrderWrite(changeWork);
+  const complete = () => work.mutate({ params: { id: job.id }, body: { work: "completed" } });
   const hasTime = job.clockedHours !== "0" && Number(job.clockedHours) > 0;
   const editable = mayWrite && !locked && editJob(job).ok;
   const removable = mayWrite && !locked && mayRemove(job, hasTime).ok;
@@ -130,7 +131,7 @@ export function DeskJob({
                     </MenuItem>
                   ) : null}
                   <MenuItem
-                    onSelect={() => work.mutate({ params: { id: job.id }, body: { work: "completed" } })}
+                    onSelect={() => (job.correction.trim() === "" ? setAsking("findings") : complete())}
                   >
                     <CircleCheck aria-hidden="true" />
                     Mark as completed
@@ -234,7 +235,12 @@ export function DeskJob({
         </Notice>
       ) : null}
       {asking === "findings" ? (
-        <FindingsDialog repairOrderId={order.id} job={job} onClose={() => setAsking(null)} />
+        <FindingsDialog
+          repairOrderId={order.id}
+          job={job}
+          onComplete={complete}
+          onClose={() => setAsking(null)}
+        />
       ) : null}
     </article>
   );

@@ -6,6 +6,7 @@ import { coreSteps, dotsMissing } from "@autoiq/domain/repair-orders/lines/rules
 import { takeFromStock } from "@autoiq/domain/repair-orders/rules";
 import { coreStates, type Job, type Line, type RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { formatQuantity } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Badge, type Tone } from "~/ui/badge";
@@ -37,16 +38,27 @@ export function OrderParts({ order, locked }: { order: RepairOrder; locked: bool
     .filter((job) => job.authorization === "approved")
     .flatMap((job) => job.lines.filter((line) => line.kind === "part").map((line): Row => ({ job, line })));
   const stock = useOrderStock(order.id);
+  const { may } = useWorkspace();
   if (rows.length === 0) return null;
-  const open = rows.filter(({ job, line }) => takeFromStock(line, job).ok).length;
+  const open = rows.filter(({ job, line }) => takeFromStock(line, job).ok);
+  // What the shelf does not have enough of stays to be ordered; a car takes the rest in one press.
+  const inReach = open.filter(({ line }) => {
+    const here = stock.get(line.id);
+    return here && (here.reserved || !isMoreThan(line.quantity ?? "0", here.available));
+  });
   return (
     <Card
       id="parts"
       className="scroll-mt-32"
       title="Parts"
       actions={
-        open > 0 && !locked ? (
-          <Badge tone="accent">{open === 1 ? "1 to take" : `${open} to take`}</Badge>
+        open.length > 0 && !locked ? (
+          <>
+            <Badge tone="accent">{open.length === 1 ? "1 to take" : `${open.length} to take`}</Badge>
+            {inReach.length > 1 && may("part.issue") ? (
+              <TakeAll orderId={order.id} lineIds={inReach.map(({ line }) => line.id)} />
+            ) : null}
+          </>
         ) : null
       }
     >
@@ -66,6 +78,30 @@ export function OrderParts({ order, locked }: { order: RepairOrder; locked: bool
   );
 }
 
+/** Takes part after part, each a write of its own: what one is refused for is said, the others are taken. */
+function TakeAll({ orderId, lineIds }: { orderId: string; lineIds: readonly string[] }) {
+  const issue = useOrderWrite(issuePart);
+  const [taking, setTaking] = useState(false);
+  const takeAll = async () => {
+    setTaking(true);
+    for (const lineId of lineIds)
+      await issue.mutateAsync({ params: { id: orderId, lineId } }).catch(() => undefined);
+    setTaking(false);
+  };
+  return (
+    <>
+      <Button size="sm" loading={taking} onClick={() => void takeAll()}>
+        Take all {lineIds.length}
+      </Button>
+      {issue.refusal ? (
+        <span role="alert" className="text-danger-text text-xs">
+          {issue.refusal}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 function PartRow({
   order,
   job,
@@ -73,7 +109,7 @@ function PartRow({
   locked,
   stock,
 }: Row & { order: RepairOrder; locked: boolean; stock: LineStock | undefined }) {
-  const { may } = useWorkspace();
+  const { may, to } = useWorkspace();
   const issue = useOrderWrite(issuePart);
   const backOrder = useOrderWrite(backOrderPart);
   const core = useOrderWrite(moveCore);
@@ -81,6 +117,7 @@ function PartRow({
   const release = useOrderWrite(releasePart);
   const params = { id: order.id, lineId: line.id };
   const takeable = !locked && takeFromStock(line, job).ok && may("part.issue");
+  const isShort = stock && !stock.reserved && isMoreThan(line.quantity ?? "0", stock.available);
   const nextCores = coreSteps(line.coreState);
   const refusal = issue.refusal ?? backOrder.refusal ?? core.refusal ?? reserve.refusal ?? release.refusal;
   return (
@@ -88,7 +125,13 @@ function PartRow({
       <p className="flex items-baseline justify-between gap-2">
         <span className="min-w-0">
           {line.partState === "returned" ? "" : `${formatQuantity(line.quantity ?? "0")} × `}
-          {line.description}
+          {line.partId ? (
+            <Link to={to(`/inventory/${line.partId}`)} className="underline-offset-2 hover:underline">
+              {line.description}
+            </Link>
+          ) : (
+            line.description
+          )}
         </span>
         {line.partState ? (
           <Badge tone={line.backOrdered ? "warning" : partTone[line.partState]} className="shrink-0">
@@ -106,6 +149,8 @@ function PartRow({
         <p className="mt-1 flex flex-wrap gap-1.5">
           <Button
             size="sm"
+            variant={isShort ? "ghost" : "secondary"}
+            className={isShort ? "order-last" : ""}
             loading={issue.isPending}
             aria-label={`Take from stock: ${line.description}`}
             onClick={() => issue.mutate({ params })}
@@ -123,10 +168,7 @@ function PartRow({
               Release
             </Button>
           ) : null}
-          {may("part.write") &&
-          stock &&
-          !stock.reserved &&
-          !isMoreThan(line.quantity ?? "0", stock.available) ? (
+          {may("part.write") && stock && !stock.reserved && !isShort ? (
             <Button
               size="sm"
               variant="ghost"
@@ -140,7 +182,7 @@ function PartRow({
           {may("part.write") && !line.backOrdered && !stock?.reserved ? (
             <Button
               size="sm"
-              variant="ghost"
+              variant={isShort ? "secondary" : "ghost"}
               loading={backOrder.isPending}
               aria-label={`Back-order ${line.description}`}
               onClick={() => backOrder.mutate({ params })}

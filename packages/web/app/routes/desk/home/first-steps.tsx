@@ -40,13 +40,24 @@ const steps: readonly { to: string; needs: Permission; title: string; text: stri
   },
 ];
 
+/**
+ * Whether a shop has not had its first repair order yet; undefined until that is known, so that the page can wait with
+ * what stands below instead of pushing it down.
+ */
+export function useIsNewShop(place: string, asked: boolean): boolean | undefined {
+  const day = useQuery({ ...queryOptionsFor(getToday, { query: { place } }), enabled: asked });
+  const isQuiet = day.data?.places.every((each) => each.carsInShop + each.unpaid + each.postedCents === 0);
+  const orders = useQuery({
+    ...queryOptionsFor(listRepairOrders, { query: {} }),
+    enabled: asked && isQuiet === true,
+  });
+  if (!asked || day.isError || orders.isError || isQuiet === false) return false;
+  return isQuiet === undefined || !orders.data ? undefined : orders.data.rows.length === 0;
+}
+
 /** What a shop sets up before its first repair order; gone with it. */
-export function FirstSteps({ place }: { place: string }) {
+export function FirstSteps() {
   const { to, may } = useWorkspace();
-  const today = useQuery(queryOptionsFor(getToday, { query: { place } })).data?.places;
-  const isQuiet = today?.every((each) => each.carsInShop + each.unpaid + each.postedCents === 0) ?? false;
-  const orders = useQuery({ ...queryOptionsFor(listRepairOrders, { query: {} }), enabled: isQuiet });
-  if (!isQuiet || orders.data?.rows.length !== 0) return null;
   return (
     <Card title="First steps" padded={false}>
       <ol className="divide-y divide-line">
