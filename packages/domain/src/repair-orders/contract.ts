@@ -202,6 +202,9 @@ export const assignTechnician = call({
   reply: repairOrder,
 });
 
+/** Where an estimate is mailed to. */
+export const estimateAddress = z.email("Enter a valid email address.");
+
 export const sendEstimate = call({
   name: "repair-orders.send-estimate",
   method: "POST",
@@ -209,7 +212,7 @@ export const sendEstimate = call({
   access: "estimate.send",
   summary: "Mails the customer a link to this estimate, inspection and photos included",
   params: one,
-  body: z.object({ version, to: z.email("Enter a valid email address.") }),
+  body: z.object({ version, to: estimateAddress }),
   reply: repairOrder,
 });
 

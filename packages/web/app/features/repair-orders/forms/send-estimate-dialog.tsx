@@ -1,4 +1,4 @@
-import { sendEstimate } from "@autoiq/domain/repair-orders/contract";
+import { estimateAddress, sendEstimate } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { type ReactNode, useState } from "react";
 import { Button } from "~/ui/button";
@@ -50,7 +50,7 @@ export function SendEstimateDialog({
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          const typed = sendEstimate.body.shape.to.safeParse(to.trim());
+          const typed = estimateAddress.safeParse(to.trim());
           setError(typed.success ? undefined : typed.error.issues[0]?.message);
           if (!typed.success) return;
           send.mutate({ params: { id: order.id }, body: { version: order.version, to: to.trim() } });
