@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, CarFront, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router";
+import { VisitsNow } from "~/features/appointments/panels/visits-now";
 import { AskKind } from "~/features/assistant/panels/ask-kind";
 import { CustomerForm } from "~/features/customers/forms/customer-form";
 import { MergeForm } from "~/features/customers/forms/merge-form";
@@ -111,6 +112,7 @@ export default function ClientPage() {
       <PageHeader
         title={customerName(customer)}
         back={back}
+        status={may("appointment.view") ? <VisitsNow customerId={customer.id} timeZone={timeZone} /> : null}
         actions={
           <>
             {may("appointment.write") ? (

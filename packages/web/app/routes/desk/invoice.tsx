@@ -1,7 +1,8 @@
 import { getInvoice, getInvoicePdf } from "@autoiq/domain/invoices/contract";
 import { balance, overpaid } from "@autoiq/domain/invoices/rules";
+import { refundable } from "@autoiq/domain/payments/refund";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { FileText, ReceiptText } from "lucide-react";
+import { FileText, ReceiptText, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { CreditNoteForm } from "~/features/invoices/forms/credit-note-form";
@@ -32,6 +33,7 @@ export default function InvoicePage() {
   const { id = "" } = useParams();
   const { to, may, limits } = useWorkspace();
   const [crediting, setCrediting] = useState(false);
+  const [refunding, setRefunding] = useState<string | null>(null);
   const loaded = useQuery(queryOptionsFor(getInvoice, { params: { id } }));
   const document = useMutation({
     mutationFn: () => openFile(getInvoicePdf, { params: { id } }),
@@ -55,6 +57,10 @@ export default function InvoicePage() {
   const owed = balance(invoice);
   const tooMuch = overpaid(invoice);
   const mayRefund = may("payment.refund") && limits.mayRefund;
+  // The latest payment that can bear it, or else the largest.
+  const backFrom =
+    invoice.payments.findLast((each) => refundable(each) >= tooMuch) ??
+    invoice.payments.toSorted((a, b) => refundable(b) - refundable(a))[0];
   const creditable = invoice.totalCents - invoice.creditedCents;
   return (
     <>
@@ -98,18 +104,35 @@ export default function InvoicePage() {
           <CheckoutOutcome owedCents={owed} />
           {owed > 0 && may("payment.take") ? (
             <Card title="Take a payment" actions={<Money cents={owed} className="font-semibold text-sm" />}>
-              <TakePayment key={owed} invoiceId={invoice.id} owedCents={owed} />
+              <TakePayment invoiceId={invoice.id} owedCents={owed} />
             </Card>
           ) : null}
           {tooMuch > 0 ? (
-            <Notice tone="warning" title={`${formatMoney(tooMuch)} to give back`}>
+            <Notice
+              tone="warning"
+              title={`${formatMoney(tooMuch)} to give back`}
+              action={
+                mayRefund && backFrom && refundable(backFrom) > 0 ? (
+                  <Button size="sm" onClick={() => setRefunding(backFrom.id)}>
+                    <Undo2 aria-hidden="true" />
+                    Give it back
+                  </Button>
+                ) : null
+              }
+            >
               {mayRefund
-                ? "The customer has paid more than is billed now. Refund it at the payment below."
+                ? "The customer has paid more than is billed now."
                 : "The customer has paid more than is billed now. Ask somebody who may give money back."}
             </Notice>
           ) : null}
           <BillTotals invoice={invoice} />
-          <PaymentList invoice={invoice} timeZone={content.shop.timeZone} mayRefund={mayRefund} />
+          <PaymentList
+            invoice={invoice}
+            timeZone={content.shop.timeZone}
+            mayRefund={mayRefund}
+            chosen={refunding}
+            onChoose={setRefunding}
+          />
           <CreditNotes invoice={invoice} timeZone={content.shop.timeZone} />
         </aside>
       </div>

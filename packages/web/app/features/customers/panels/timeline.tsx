@@ -3,6 +3,7 @@ import {
   type TimelineEntry,
   timelineKinds,
 } from "@autoiq/domain/customers/record/contract";
+import { dayIn } from "@autoiq/domain/kernel/time";
 import {
   ArrowLeftRight,
   CalendarDays,
@@ -48,8 +49,12 @@ const looks: Record<Kind, { word: string; plural: string; icon: LucideIcon }> = 
 const usual = ["succeeded", "checked-in", "sent"];
 const say = (status: string) => (usual.includes(status) ? "" : status.replaceAll("-", " "));
 
-function addressOf(entry: TimelineEntry): string | null {
+const ahead = ["requested", "confirmed", "arrived"];
+
+function addressOf(entry: TimelineEntry, timeZone: string): string | null {
   if (entry.kind === "invoice") return `/invoices/${entry.id}`;
+  if (entry.kind === "appointment" && !entry.repairOrderId && ahead.includes(entry.status))
+    return `/scheduling?day=${dayIn(timeZone, new Date(entry.at))}&appointment=${entry.id}`;
   return entry.repairOrderId ? `/repair-orders/${entry.repairOrderId}` : null;
 }
 
@@ -102,7 +107,7 @@ export function Timeline({
           {entries.map((entry) => {
             const look = looks[entry.kind];
             const Icon = look.icon;
-            const address = addressOf(entry);
+            const address = addressOf(entry, timeZone);
             return (
               <li key={`${entry.kind}${entry.id}`} className="flex items-start gap-3 px-4 py-2.5 text-sm">
                 <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-fg-muted" />

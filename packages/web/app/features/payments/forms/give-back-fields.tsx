@@ -37,6 +37,7 @@ export function GiveBackFields({
   paidBy,
   mostCents,
   startCents,
+  startReason = "",
   amountHint,
   reasonHint,
   warning,
@@ -50,6 +51,8 @@ export function GiveBackFields({
   paidBy: Method;
   mostCents: number;
   startCents: number;
+  /** Why, where that was written already. */
+  startReason?: string;
   /** Follows "At most $10.00 ". */
   amountHint: string;
   reasonHint: string;
@@ -63,7 +66,7 @@ export function GiveBackFields({
 }) {
   const [method, setMethod] = useState<"cash" | "check">(paidBy === "check" ? "check" : "cash");
   const [amountCents, setAmount] = useState<number | null>(startCents);
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(startReason);
   const isCard = paidBy === "card";
   return (
     <form

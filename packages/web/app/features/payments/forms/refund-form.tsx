@@ -42,6 +42,7 @@ export function RefundForm({
       paidBy={payment.method}
       mostCents={left}
       startCents={Math.min(left, overpaid(invoice) || left)}
+      startReason={overpaid(invoice) > 0 ? (invoice.creditNotes.at(-1)?.reason ?? "") : ""}
       amountHint="of this payment can go back."
       reasonHint="Stands in the invoice's history and in the audit log."
       warning={(amountCents) => {

@@ -1,7 +1,6 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { refundable } from "@autoiq/domain/payments/refund";
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
 import { formatMoney } from "~/platform/format";
 import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -26,12 +25,16 @@ export function PaymentList({
   invoice,
   timeZone,
   mayRefund,
+  chosen,
+  onChoose: setChosen,
 }: {
   invoice: Invoice;
   timeZone: string;
   mayRefund: boolean;
+  /** The payment that is being given back. */
+  chosen: string | null;
+  onChoose: (paymentId: string | null) => void;
 }) {
-  const [chosen, setChosen] = useState<string | null>(null);
   const { payments, refunds } = invoice;
   const payment = payments.find((each) => each.id === chosen);
   if (payments.length === 0) return null;

@@ -104,9 +104,7 @@ export function NextStep({
                 ) : null}
               </span>
             </p>
-            {owed > 0 && may("payment.take") ? (
-              <TakePayment key={owed} invoiceId={invoice.id} owedCents={owed} />
-            ) : null}
+            {owed > 0 && may("payment.take") ? <TakePayment invoiceId={invoice.id} owedCents={owed} /> : null}
           </>
         ) : null}
       </div>
