@@ -10,6 +10,7 @@ import { type Entry, on } from "./request.ts";
 const chosen = {
   request: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e21",
   reading: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e22",
+  noted: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e23",
 };
 
 /** Requests about vehicles, the service that is due on them, and their transfer. */
@@ -29,6 +30,10 @@ export const vehicleEntries: readonly Entry[] = [
   on(vehicles.listModels)(() => ({ params: { make: "Honda" } })),
   on(services.listServicesDue)(() => ({ query: {} })),
   on(services.getVehicleServices)((of) => ({ params: { id: of.vehicleId } })),
+  on(services.noteOdometer)((of) => ({
+    params: { id: of.vehicleId },
+    body: { id: chosen.noted, odometer: 60_000, replaced: null },
+  })),
   on(services.noteService)((of) => ({
     params: { id: of.vehicleId, intervalId: of.intervalId },
     body: { kind: "not-needed" },

@@ -74,6 +74,49 @@ describe("how cars are driven", () => {
   });
 });
 
+describe("an estimate of a car's distance", () => {
+  const width = (car: { days: number; miles: number }, days: number) =>
+    milesAt(truth, car, days, 0.95) - milesAt(truth, car, days, 0.05);
+
+  it("never runs backwards as days go by, and never lies below what was read", () => {
+    for (let round = 0; round < 200; round++) {
+      const car = { days: random() * 1500, miles: random() * 60_000 };
+      let [low, high] = [0, 0];
+      for (const days of [0, 1, 7, 60, 365]) {
+        const [nextLow, nextHigh] = [milesAt(truth, car, days, 0.05), milesAt(truth, car, days, 0.95)];
+        expect(nextLow).toBeGreaterThanOrEqual(low - 1e-6);
+        expect(nextHigh).toBeGreaterThanOrEqual(high - 1e-6);
+        expect(nextLow).toBeGreaterThanOrEqual(0);
+        [low, high] = [nextLow, nextHigh];
+      }
+    }
+  });
+
+  it("is no wider for a car that was read for longer at the same pace", () => {
+    for (let round = 0; round < 200; round++) {
+      const pace = 10 + random() * 60;
+      const since = 10 + random() * 300;
+      // A car that differs from the fleet moves the middle too: what counts is the width for each mile of it.
+      const relative = (days: number) => {
+        const car = { days, miles: days * pace };
+        return width(car, since) / (milesPerDay(truth, car) * since);
+      };
+      const first = 30 + random() * 200;
+      expect(relative(first * 2)).toBeLessThanOrEqual(relative(first) * 1.0001);
+      expect(relative(first * 8)).toBeLessThanOrEqual(relative(first * 2) * 1.0001);
+    }
+  });
+
+  it("is narrower from a newer reading than from an older one", () => {
+    for (let round = 0; round < 100; round++) {
+      const car = { days: 100 + random() * 500, miles: 3000 + random() * 20_000 };
+      const pace = car.miles / car.days;
+      const newer = { days: car.days + 60, miles: car.miles + 60 * pace };
+      expect(width(newer, 30)).toBeLessThan(width(car, 90));
+    }
+  });
+});
+
 describe("when a service is due", () => {
   const car = { days: 400, miles: 12_000 };
 

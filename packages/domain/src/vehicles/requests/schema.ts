@@ -24,6 +24,10 @@ export const vehicleRequest = vehicle.omit({ customerId: true, version: true }).
 });
 export type VehicleRequest = z.infer<typeof vehicleRequest>;
 
+/** account: on the customer's page. desk: to somebody of the shop. replaced: another odometer was put in. */
+export const odometerSources = ["account", "desk", "replaced"] as const;
+export type OdometerSource = (typeof odometerSources)[number];
+
 /** What a customer read off the odometer, and when they told it. */
 export const odometerReading = z.object({ id, odometer: z.number().int(), at: instant });
 export type OdometerReading = z.infer<typeof odometerReading>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day } from "../../kernel/time.ts";
+import { odometerSources } from "../requests/schema.ts";
 import { serviceInterval, serviceIntervalInput, vehicleService } from "./schema.ts";
 
 export const serviceViews = ["overdue", "soon", "later"] as const;
@@ -68,14 +69,48 @@ export const getVehicleServices = call({
   topics: ["vehicle", "repair-order"],
   reply: z.object({
     today: day,
+    /** When the shop saw it last, and what it read then; null where it never has. */
     readOn: day,
     readOdometer: z.number().int().nullable(),
+    /** What was told since; on the scale of the odometer that the car has now. */
+    told: z
+      .object({ on: day, odometer: z.number().int(), source: z.enum(odometerSources), by: z.string() })
+      .nullable(),
     odometer: z.number().int().nullable(),
     milesPerDay: z.string(),
     measured: z.boolean(),
     services: z.array(vehicleService),
     /** Services that somebody said this vehicle does not need. */
     notNeeded: z.array(z.object({ noteId: id, intervalId: id, name: z.string(), byName: z.string() })),
+  }),
+});
+
+export const noteOdometer = call({
+  name: "vehicles.note-odometer",
+  method: "POST",
+  path: "/vehicles/:id/odometer",
+  access: "vehicle.write",
+  summary: "Writes down what a customer said of the odometer, or that the car has another one",
+  params: z.object({ id }),
+  body: z.object({
+    /** Chosen by the sender: a repeat is the same reading. */
+    id,
+    odometer: z
+      .number({ error: "Enter the miles that the odometer shows." })
+      .int("Enter whole miles.")
+      .min(0, "Enter the miles that the odometer shows.")
+      .max(2_000_000, "Enter at most 2,000,000 miles."),
+    /** What the odometer before it showed last. Absent: it is the same one. */
+    replaced: z
+      .object({
+        before: z
+          .number({ error: "Enter what the old odometer showed last." })
+          .int("Enter whole miles.")
+          .min(0)
+          .max(2_000_000, "Enter at most 2,000,000 miles."),
+      })
+      .nullable()
+      .default(null),
   }),
 });
 

@@ -1,9 +1,11 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
+import type { OdometerSource } from "@autoiq/domain/vehicles/requests/schema";
 import type { Vehicle, VehicleInput } from "@autoiq/domain/vehicles/schema";
 import { type Deed, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { vehicleOnFile } from "./reads.ts";
+import { writeReading } from "./requests/store.ts";
 import { insertVehicle, ownerExists } from "./store.ts";
 
 /**
@@ -25,14 +27,23 @@ export async function refuseVehicle(
     : undefined;
 }
 
+/** @param told when and how its odometer was told; absent: now, to whoever writes it down */
 export async function createVehicle(
   tx: TenantTx,
   deed: Deed,
   input: VehicleInput,
+  told: { readonly at: Date; readonly source: OdometerSource; readonly by: string } = {
+    ...{ at: deed.now, source: "desk", by: deed.caller.name },
+  },
 ): Promise<Vehicle | Refusal> {
   const refused = await refuseVehicle(tx, input, null);
   if (refused) return refused;
   const created = await insertVehicle(tx, deed.newId(), deed.now, input);
+  if (input.odometer !== null)
+    await writeReading(tx, {
+      ...{ id: deed.newId(), vehicleId: created.id, customerId: created.customerId },
+      ...{ odometer: input.odometer, ...told },
+    });
   await record(tx, {
     id: deed.newId(),
     at: deed.now,

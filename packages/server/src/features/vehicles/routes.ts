@@ -13,6 +13,7 @@ import {
   getVehicleServices,
   listServiceIntervals,
   listServicesDue,
+  noteOdometer,
   noteService,
   removeServiceNote,
   saveServiceInterval,
@@ -29,6 +30,7 @@ import { readVin } from "./read-vin.ts";
 import { vehicleOnFile } from "./reads.ts";
 import { decideVehicleRequest as decideRequest } from "./requests/decide-request.ts";
 import { findLastReadings, findRequestsOf } from "./requests/store.ts";
+import { noteOdometer as noteReading } from "./services/note-odometer.ts";
 import { noteService as note } from "./services/note-service.ts";
 import { dueTable, servicesDue, servicesOf } from "./services/reads.ts";
 import { removeServiceNote as removeNote } from "./services/remove-note.ts";
@@ -76,6 +78,9 @@ export function vehiclesRoutes(app: FastifyInstance, services: RouteServices, vi
   );
   route(app, services, getVehicleServices, (call) =>
     call.read(async (tx) => servicesOf(tx, call.params.id, await todayOf(tx, call))),
+  );
+  route(app, services, noteOdometer, (call) =>
+    call.write(async (tx) => noteReading(tx, call, call.params.id, call.body, await todayOf(tx, call))),
   );
   route(app, services, noteService, (call) =>
     call.write(async (tx) => note(tx, call, call.params, call.body, await todayOf(tx, call))),

@@ -68,6 +68,13 @@ const values = (input: VehicleInput) => [
   input.odometer,
 ];
 
+const setOdometer = statement(
+  "vehicles.set-odometer",
+  "update vehicles set odometer = $3 where organization_id = $1 and id = $2",
+);
+export const writeOdometer = (tx: TenantTx, id: string, odometer: number) =>
+  setOdometer.run(tx, tx.organizationId, id, odometer);
+
 export const lockVehicle = (tx: TenantTx, id: string) => locked.one(tx, tx.organizationId, id);
 
 /** Newest first. */

@@ -4,6 +4,7 @@ import type { Vehicle, VehicleInput } from "@autoiq/domain/vehicles/schema";
 import { type Deed, lastActor, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { refuseVehicle } from "./create-vehicle.ts";
+import { writeReading } from "./requests/store.ts";
 import { changeVehicle, lockVehicle } from "./store.ts";
 
 /** `version` is the one the person saw: a vehicle changed since then is refused with the name of who did it. */
@@ -23,6 +24,11 @@ export async function updateVehicle(
   const refused = await refuseVehicle(tx, input, id);
   if (refused) return refused;
   const after = await changeVehicle(tx, id, input);
+  if (input.odometer !== null && input.odometer !== before.odometer)
+    await writeReading(tx, {
+      ...{ id: deed.newId(), vehicleId: id, customerId: after.customerId, odometer: input.odometer },
+      ...{ at: deed.now, source: "desk", by: deed.caller.name },
+    });
   await record(tx, {
     id: deed.newId(),
     at: deed.now,

@@ -1,7 +1,7 @@
 import { accountTypeLabels } from "@autoiq/domain/identity/schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { accountQuery } from "~/features/identity/account";
 import { profileQuery } from "~/features/identity/api";
 import { ChangeEmailForm } from "~/features/identity/forms/change-email-form";
@@ -25,10 +25,16 @@ export default function Profile() {
   const here = currentOrganization();
   const profile = useQuery(profileQuery);
   const account = useQuery(accountQuery);
+  const { hash } = useLocation();
+  const pending = profile.isPending || account.isPending;
+  // A link to one card finds it once the cards are there.
+  useEffect(() => {
+    if (!pending && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: "start" });
+  }, [pending, hash]);
   return (
     <div className="max-w-3xl">
       <PageHeader title="Profile" description="Your own account: what others in AutoIQ know you by." />
-      {profile.isPending || account.isPending ? (
+      {pending ? (
         // One for all: no card moves down under a finger when the one above it is filled.
         <Card>
           <SkeletonRows label="Loading your profile" />
@@ -49,13 +55,15 @@ export default function Profile() {
               <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
             )}
           </Card>
-          <Card title="Mobile number" id="mobile" className="scroll-mt-20">
-            {account.data ? (
-              <MobileForm account={account.data} />
-            ) : (
-              <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-            )}
-          </Card>
+          {me.memberships.length > 0 ? (
+            <Card title="Mobile number" id="mobile" className="scroll-mt-20">
+              {account.data ? (
+                <MobileForm account={account.data} />
+              ) : (
+                <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+              )}
+            </Card>
+          ) : null}
           <Card title="Email address">
             {account.data ? (
               <ChangeEmailForm email={me.email} account={account.data} />

@@ -63,7 +63,7 @@ const due = statement(
   `with hit as (
      select v.id, concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, '')) as vehicle, c.id as customer_id, ${customer} as customer,
        i.name as service, s.due_on,
-       case when m.odometer is not null then m.odometer + greatest(0, round(($9::date - m.read_on) * m.miles_per_day))::int end as odometer
+       m.known_odometer + greatest(0, round(($9::date - m.known_on) * m.miles_per_day))::int as odometer
      from vehicle_mileages m
      join vehicle_services s on s.organization_id = $1 and s.vehicle_id = m.vehicle_id and s.due_on between $2::date and $3::date
      join service_intervals i on i.organization_id = $1 and i.id = s.interval_id and i.active

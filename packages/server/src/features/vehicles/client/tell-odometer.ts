@@ -41,7 +41,14 @@ export async function tellOdometer(
     );
   if (car.lately >= mostADay)
     return refuse(`You have told this odometer ${mostADay} times today. Tell it again tomorrow.`);
-  await writeReading(tx, { id, vehicleId, customerId: deed.customerId, odometer, at: deed.now });
+  await writeReading(tx, {
+    id,
+    vehicleId,
+    customerId: deed.customerId,
+    odometer,
+    at: deed.now,
+    source: "account",
+  });
   await record(tx, {
     ...{ id: deed.newId(), at: deed.now, actor: deed.actor, action: `told the odometer: ${miles(odometer)}` },
     ...{ subject: "vehicle", subjectId: vehicleId, after: { odometer } },

@@ -39,7 +39,7 @@ const past = statement(
 );
 const driven = statement(
   "vehicles.driven",
-  `select read_on as "readOn", odometer, driven_days as days, driven_miles as miles
+  `select known_on as "readOn", known_odometer as odometer, driven_days as days, driven_miles as miles
    from vehicle_mileages where organization_id = $1 and vehicle_id = $2`,
   z.object({
     readOn: z.string(),

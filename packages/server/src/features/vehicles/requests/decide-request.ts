@@ -33,9 +33,12 @@ export async function decideVehicleRequest(
   let vehicleId: string | null = null;
   if (input.decision === "add") {
     const { vin, year, make, model, trim, engine, plate, plateState, color, odometer } = request;
-    const made = await createVehicle(tx, deed, {
-      ...{ customerId, vin, year, make, model, trim, engine, plate, plateState, color, odometer },
-    });
+    const made = await createVehicle(
+      tx,
+      deed,
+      { customerId, vin, year, make, model, trim, engine, plate, plateState, color, odometer },
+      { at: new Date(request.createdAt), source: "account", by: "" },
+    );
     if ("ok" in made) return made;
     vehicleId = made.id;
   }

@@ -1,5 +1,6 @@
 import {
   type AskedVehicle,
+  type OdometerSource,
   odometerReading,
   type VehicleRequest,
   vehicleRequest,
@@ -73,13 +74,14 @@ const oneReading = statement(
 );
 const insertReading = statement(
   "vehicles.insert-reading",
-  `insert into odometer_readings (organization_id, id, vehicle_id, customer_id, odometer, at) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into odometer_readings (organization_id, id, vehicle_id, customer_id, odometer, at, source, before, by_name)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 const lastReadings = statement(
   "vehicles.last-readings",
   `select o.* from vehicles v cross join lateral (
      select r.id, r.odometer, r.at, r.vehicle_id as "vehicleId" from odometer_readings r
-     where r.organization_id = $1 and r.vehicle_id = v.id order by r.at desc, r.id desc limit 1) o
+     where r.organization_id = $1 and r.vehicle_id = v.id and r.source = 'account' order by r.at desc, r.id desc limit 1) o
    where v.organization_id = $1 and v.customer_id = $2 order by o.at desc`,
   odometerReading.extend({ vehicleId: z.uuid() }),
 );
@@ -121,7 +123,23 @@ export const lockCar = (tx: TenantTx, vehicleId: string, dayAgo: Date) =>
 export const findReading = (tx: TenantTx, id: string) => oneReading.one(tx, tx.organizationId, id);
 export const writeReading = (
   tx: TenantTx,
-  of: { id: string; vehicleId: string; customerId: string; odometer: number; at: Date },
-) => insertReading.run(tx, tx.organizationId, of.id, of.vehicleId, of.customerId, of.odometer, of.at);
+  of: {
+    readonly id: string;
+    readonly vehicleId: string;
+    readonly customerId: string;
+    readonly odometer: number;
+    readonly at: Date;
+    readonly source: OdometerSource;
+    /** What a replaced odometer showed last. */
+    readonly before?: number;
+    /** Who of the shop wrote it down. */
+    readonly by?: string;
+  },
+) =>
+  insertReading.run(
+    tx,
+    ...[tx.organizationId, of.id, of.vehicleId, of.customerId, of.odometer, of.at],
+    ...[of.source, of.before ?? null, of.by ?? ""],
+  );
 export const findLastReadings = (tx: TenantTx, customerId: string) =>
   lastReadings.all(tx, tx.organizationId, customerId);

@@ -8,9 +8,9 @@ const row = listServicesDue.reply!.shape.rows.element;
 const service = `json_build_object('intervalId', s.interval_id, 'name', i.name, 'months', i.months, 'miles', i.miles, 'lastOn', s.last_on,
   'lastOdometer', s.last_odometer, 'recorded', s.recorded, 'dueOn', s.due_on, 'dueOdometer', s.due_odometer,
   'byDistance', s.by_distance)`;
-/** What the odometer shows on a day, by the miles a day since it was read. */
+/** What the odometer shows on a day, by the miles a day since it was read or told. */
 const today = (day: string) =>
-  `case when m.odometer is not null then m.odometer + greatest(0, round((${day}::date - m.read_on) * m.miles_per_day))::int end`;
+  `m.known_odometer + greatest(0, round((${day}::date - m.known_on) * m.miles_per_day))::int`;
 
 // $2 today, $3 and $4 the days between which the next service falls, $5 and $6 the last row of the page before, $7 whoever
 // was seen before that day is left out. A page is cut by the index before anything is joined to it.
@@ -79,9 +79,16 @@ const counts = statement(
   z.object({ overdue: z.number().int(), soon: z.number().int() }),
 );
 
+/** What was told since the shop read last, and to whom. */
+const told = `case when m.told_on is not null then (
+    select json_build_object('on', m.told_on, 'odometer', m.told_odometer, 'source', coalesce(o.source, 'desk'), 'by', coalesce(o.by_name, ''))
+    from (select 1) always left join lateral (
+      select r.source, r.by_name from odometer_readings r where r.organization_id = $1 and r.vehicle_id = $2
+        and r.odometer = m.told_odometer order by r.at desc, r.id desc limit 1) o on true) end as told`;
+
 const ofVehicle = statement(
   "vehicles.services-of",
-  `select m.read_on as "readOn", m.odometer as "readOdometer", ${today("$3")} as odometer, m.miles_per_day as "milesPerDay", m.measured,
+  `select m.read_on as "readOn", m.odometer as "readOdometer", ${told}, ${today("$3")} as odometer, m.miles_per_day as "milesPerDay", m.measured,
      coalesce((select json_agg(${service} order by s.due_on, i.name) from vehicle_services s
        join service_intervals i on i.organization_id = $1 and i.id = s.interval_id
        where s.organization_id = $1 and s.vehicle_id = $2), '[]'::json) as services,
@@ -92,6 +99,14 @@ const ofVehicle = statement(
    from vehicle_mileages m where m.organization_id = $1 and m.vehicle_id = $2`,
   getVehicleServices.reply!.omit({ today: true }),
 );
+
+const known = statement(
+  "vehicles.known-odometer",
+  `select known_on as "on", known_odometer as odometer from vehicle_mileages where organization_id = $1 and vehicle_id = $2`,
+  z.object({ on: z.string(), odometer: z.number().int().nullable() }),
+);
+/** The newest reading, whoever read it. */
+export const findKnown = (tx: TenantTx, vehicleId: string) => known.one(tx, tx.organizationId, vehicleId);
 
 const interval = `i.id, i.name, i.months, i.miles, i.phrases, i.active, i.version`;
 const intervals = statement(

@@ -1,3 +1,4 @@
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import {
   getVehicleServices,
   listServicesDue,
@@ -16,34 +17,32 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { SkeletonRows } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
+import { NoteOdometer } from "../forms/note-odometer";
 import { ServiceList } from "./service-list";
 
 /** What one vehicle is due for, how far it is driven, and what somebody said about it. */
 export function VehicleServices({ vehicleId, mayWrite }: { vehicleId: string; mayWrite: boolean }) {
   const known = useQuery(queryOptionsFor(getVehicleServices, { params: { id: vehicleId } }));
   const [noting, setNoting] = useState<VehicleService | null>(null);
+  const [telling, setTelling] = useState(false);
   const invalidates = [getVehicleServices, listServicesDue];
   const note = useWrite(noteService, { invalidates, onSuccess: () => setNoting(null) });
   const takeBack = useWrite(removeServiceNote, { invalidates });
   if (known.error && !known.data)
     return <ErrorState error={known.error} onRetry={() => void known.refetch()} />;
   if (!known.data) return <SkeletonRows label="Loading the services" rows={6} />;
-  const { today, odometer, readOdometer, readOn, milesPerDay, measured, services, notNeeded } = known.data;
+  const { today, services, notNeeded } = known.data;
   return (
     <div className="grid gap-4">
-      <p className="text-sm">
-        {odometer === null ? (
-          "No odometer reading yet."
-        ) : (
-          <>
-            About <strong className="tabular">{formatCount(odometer)} mi</strong> today, by{" "}
-            {Math.round(Number(milesPerDay))} mi a day{" "}
-            {measured ? "between its readings" : "as usual: its readings do not say"}. Last read{" "}
-            {formatCount(readOdometer ?? 0)} mi on{" "}
-            {sayDay(readOn, { month: "short", day: "numeric", year: "numeric" })}.
-          </>
-        )}
-      </p>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <Distance of={known.data} />
+        {mayWrite && !telling ? (
+          <Button size="sm" onClick={() => setTelling(true)}>
+            Note odometer
+          </Button>
+        ) : null}
+      </div>
+      {telling ? <NoteOdometer vehicleId={vehicleId} onDone={() => setTelling(false)} /> : null}
       <ServiceList
         services={services}
         today={today}
@@ -110,6 +109,36 @@ export function VehicleServices({ vehicleId, mayWrite }: { vehicleId: string; ma
           ))}
         </section>
       ) : null}
+    </div>
+  );
+}
+
+const onDay = (day: string) => sayDay(day, { month: "short", day: "numeric", year: "numeric" });
+
+/** How far it went by now, and what that rests on: what the shop read and what was told are never mixed up. */
+function Distance({ of }: { of: ReplyOf<typeof getVehicleServices> }) {
+  const { odometer, readOdometer, readOn, told, milesPerDay, measured } = of;
+  if (odometer === null) return <p className="text-sm">No odometer reading yet.</p>;
+  const read =
+    readOdometer === null ? null : `${formatCount(readOdometer)} mi read in the shop on ${onDay(readOn)}.`;
+  const said = told
+    ? {
+        account: `${formatCount(told.odometer)} mi told by the customer on ${onDay(told.on)}.`,
+        desk: `${formatCount(told.odometer)} mi told on ${onDay(told.on)}${told.by ? `, noted by ${told.by}` : ""}.`,
+        replaced: `Another odometer since ${onDay(told.on)}, when it showed ${formatCount(told.odometer)} mi.`,
+      }[told.source]
+    : null;
+  return (
+    <div className="grid min-w-0 flex-1 basis-64 gap-1 text-sm">
+      <p>
+        About <strong className="tabular">{formatCount(odometer)} mi</strong> today, by{" "}
+        {Math.round(Number(milesPerDay))} mi a day{" "}
+        {measured ? "between its readings" : "as usual: its readings do not say"}.
+      </p>
+      <p className="text-fg-muted">
+        {said ? <span className="block">{said}</span> : null}
+        {read ? <span className="block">{read}</span> : null}
+      </p>
     </div>
   );
 }
