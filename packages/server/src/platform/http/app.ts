@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { packedFrom } from "./accepted-encoding.ts";
 import { requireAccess } from "./access.ts";
 import { captchaSources } from "./captcha-sources.ts";
 import { installProblems } from "./problem.ts";
@@ -82,7 +83,7 @@ export async function createApp(options: {
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("permissions-policy", permissionsPolicy);
   });
-  await app.register(compress, { global: true, threshold: 2048, encodings: ["gzip", "br"] });
+  await app.register(compress, { global: true, threshold: packedFrom, encodings: ["gzip", "br"] });
   await app.register(multipart, { limits: { fileSize: 15 * 1024 * 1024, files: 1, fields: 10 } });
   return app;
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import type { RepairOrderCard } from "@autoiq/domain/repair-orders/board/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
@@ -11,9 +12,18 @@ const later = () => {
   return { answer, end };
 };
 
+/** Kept answers, told as the texts they are. */
+function answersAt(now: () => Date) {
+  const answers = createKeptAnswers(now);
+  return {
+    ...answers,
+    take: async (...asked: Parameters<typeof answers.take>) => `${(await answers.take(...asked)).bytes}`,
+  };
+}
+
 describe("an answer that is kept", () => {
   it("is made once for all who ask while it is made, and for those who ask afterwards", async () => {
-    const answers = createKeptAnswers(() => new Date());
+    const answers = answersAt(() => new Date());
     const { answer, end } = later();
     let made = 0;
     const make = () => {
@@ -30,7 +40,7 @@ describe("an answer that is kept", () => {
   });
 
   it("is not what somebody is shown who asks after a write, even when it was begun before and ends after", async () => {
-    const answers = createKeptAnswers(() => new Date());
+    const answers = answersAt(() => new Date());
     const { answer, end } = later();
     const before = answers.take("shop", "board", () => answer);
     answers.forget("shop");
@@ -44,7 +54,7 @@ describe("an answer that is kept", () => {
 
   it("ends by itself after a quarter of a minute, and a failure is not kept", async () => {
     let now = new Date("2026-11-20T15:00:00Z");
-    const answers = createKeptAnswers(() => now);
+    const answers = answersAt(() => now);
     const failure = answers.take("shop", "board", () => Promise.reject(new Error("the database is away")));
     await expect(failure).rejects.toThrow("away");
     expect(await answers.take("shop", "board", async () => "first")).toBe("first");
@@ -88,5 +98,25 @@ describe("a shop's board", () => {
       }),
     );
     expect(await keytags("owner")).toEqual(["13"]);
+  });
+
+  it("leaves packed for who takes it so, the same bytes each time, and as it is for others", async () => {
+    const url = "/api/figures?from=2026-10-01&to=2026-10-31";
+    const authorization = `Bearer ${shop.people.owner.token}`;
+    const ask = (encoding: string) =>
+      server.app.inject({ url, headers: { authorization, "accept-encoding": encoding } });
+    const plain = await ask("identity");
+    expect(plain.headers).not.toHaveProperty("content-encoding");
+    expect(plain.headers.vary).toContain("accept-encoding");
+    const packed = [await ask("gzip, br"), await ask("br;q=0, gzip")];
+    for (const reply of packed) {
+      expect(reply.headers).toMatchObject({
+        "content-encoding": "gzip",
+        "content-type": expect.stringContaining("json"),
+      });
+      expect(gunzipSync(reply.rawPayload).toString()).toBe(plain.body);
+    }
+    expect(packed[0]?.rawPayload).toEqual(packed[1]?.rawPayload);
+    expect((await ask("gzip;q=0")).body).toBe(plain.body);
   });
 });

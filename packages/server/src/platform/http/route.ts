@@ -11,6 +11,7 @@ import type { Budgets } from "../budgets/budgets.ts";
 import { statement } from "../database/statement.ts";
 import type { Files } from "../files.ts";
 import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
+import { acceptedEncoding, packedFrom } from "./accepted-encoding.ts";
 import { type Assurance, checkAssurance } from "./assurance.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { replySchema } from "./reply-schema.ts";
@@ -139,7 +140,7 @@ export function route<C extends Contract>(
       const isSearch = Boolean((call as { query?: { q?: string } }).query?.q);
       if (keep && services.answers && !isSearch) {
         const staffCall = call as StaffCall<C>;
-        const text = await services.answers.take(
+        const kept = await services.answers.take(
           staffCall.caller.organizationId,
           askedBy(contract, staffCall, keep),
           async () => {
@@ -147,7 +148,13 @@ export function route<C extends Contract>(
             return reply.serialize((seesCosts(call) ? made : withoutCosts(made)) as object) as string;
           },
         );
-        return reply.type("application/json; charset=utf-8").send(text);
+        reply.type("application/json; charset=utf-8");
+        if (kept.bytes.length < packedFrom) return reply.send(kept.bytes);
+        reply.header("vary", "accept-encoding");
+        const encoding = acceptedEncoding(request.headers["accept-encoding"], ["gzip"]);
+        return encoding
+          ? reply.header("content-encoding", encoding).send(await kept.packed())
+          : reply.send(kept.bytes);
       }
       const result = await handle(call);
       if (reply.sent) return reply;

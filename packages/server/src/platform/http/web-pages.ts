@@ -4,6 +4,7 @@ import { join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncoding } from "./accepted-encoding.ts";
 import { inlineScriptSources } from "./script-policy.ts";
 
 const brotli = promisify(brotliCompress);
@@ -90,10 +91,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
     .header("etag", page.etag)
     .header("vary", "accept-encoding");
   if (status === 200 && request.headers["if-none-match"] === page.etag) return reply.status(304).send();
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = encodings.find((each) =>
-    new RegExp(`\\b${each}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
-  );
+  const encoding = acceptedEncoding(request.headers["accept-encoding"], encodings);
   if (!encoding) return reply.send(page.identity);
   return reply.header("content-encoding", encoding).send(page[encoding]);
 }
