@@ -1,6 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { cn } from "./cn";
 
 export function PageHeader({
   title,
@@ -16,7 +17,13 @@ export function PageHeader({
   status?: ReactNode;
 }) {
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header
+      className={cn(
+        "mb-5 flex flex-wrap justify-between gap-x-6 gap-y-3",
+        // A title alone stands level with its buttons.
+        back || description ? "items-end" : "items-center",
+      )}
+    >
       <div className="min-w-0">
         {back ? (
           <Link

@@ -3,9 +3,9 @@ import { chooseTextsAsClient } from "@autoiq/domain/messages/contract";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { ContactChoices } from "~/features/messages/panels/contact-choices";
+import { NoShopYet } from "~/features/portal/panels/no-shop-yet";
 import { queryOptionsFor, request } from "~/platform/api";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
 import { SkeletonRows } from "~/ui/skeleton";
@@ -31,11 +31,9 @@ export default function ClientChoicesPage() {
           )}
         </Card>
       ) : choices.data.shops.length === 0 ? (
-        <Card>
-          <EmptyState icon={<BellRing />} title="No shop knows you yet">
-            A shop that has your confirmed email address or telephone on file appears here.
-          </EmptyState>
-        </Card>
+        <NoShopYet icon={<BellRing />}>
+          As soon as a shop has you on file, you choose here what it may send you.
+        </NoShopYet>
       ) : (
         <div className="grid gap-4">
           {choices.data.shops.map((shop) => (

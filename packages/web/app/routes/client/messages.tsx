@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { BellRing, MessagesSquare } from "lucide-react";
 import { Link } from "react-router";
 import { CustomerMessages } from "~/features/messages/panels/customer-messages";
+import { NoShopYet } from "~/features/portal/panels/no-shop-yet";
 import { queryOptionsFor, request } from "~/platform/api";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { PageHeader } from "~/ui/page-header";
 import { SkeletonRows } from "~/ui/skeleton";
@@ -39,12 +39,9 @@ export default function ClientMessages() {
           )}
         </Card>
       ) : threads.data.threads.length === 0 ? (
-        <Card>
-          <EmptyState icon={<MessagesSquare />} title="No shop knows you yet">
-            A shop that has your confirmed email address or telephone on file appears here, and you can write
-            to it.
-          </EmptyState>
-        </Card>
+        <NoShopYet icon={<MessagesSquare />}>
+          As soon as a shop has you on file, you can write to each other here.
+        </NoShopYet>
       ) : (
         <div className="grid gap-4">
           {threads.data.threads.map(({ customerId, ...thread }) => (

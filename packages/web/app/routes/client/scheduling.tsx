@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { useClientCalendar } from "~/features/appointments/api";
 import { RequestForm } from "~/features/appointments/forms/request-form";
 import { OwnAppointments } from "~/features/appointments/panels/own-appointments";
+import { NoShopYet } from "~/features/portal/panels/no-shop-yet";
 import { formatPhone } from "~/platform/format";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -37,11 +38,7 @@ export default function ClientScheduling() {
           </EmptyState>
         </Card>
       ) : data.shops.length === 0 ? (
-        <Card>
-          <EmptyState icon={<Car />} title="No shop knows you yet">
-            When a shop writes a visit under your email address, you can ask for the next one here.
-          </EmptyState>
-        </Card>
+        <NoShopYet icon={<Car />}>As soon as a shop has you on file, you book your visits here.</NoShopYet>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OwnAppointments calendar={data} />

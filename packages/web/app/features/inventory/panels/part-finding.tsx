@@ -16,12 +16,14 @@ export function PartFinding({ part, action }: { part: Part; action: ReactNode })
   const none = Number(part.available) <= 0;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0">
-      <div className="min-w-0 flex-1 basis-52">
-        <h2 className="wrap-anywhere font-semibold text-sm">{part.name}</h2>
-        <p className="wrap-anywhere text-fg-muted text-xs">
-          {[part.number, part.brand].filter(Boolean).join(" · ")}
-        </p>
-        <ul aria-label={`Where ${part.name} lies`} className="mt-1.5 flex flex-wrap gap-1.5">
+      <div className="grid min-w-0 flex-1 basis-52 items-center gap-x-4 gap-y-1.5 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <h2 className="wrap-anywhere font-semibold text-sm">{part.name}</h2>
+          <p className="wrap-anywhere text-fg-muted text-xs">
+            {[part.number, part.brand].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <ul aria-label={`Where ${part.name} lies`} className="flex flex-wrap gap-1.5">
           <li>
             <Badge tone={none ? "warning" : "success"}>
               {none ? "None available" : `${formatQuantity(part.available)} available`}

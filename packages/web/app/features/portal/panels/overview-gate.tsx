@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { SkeletonRows } from "~/ui/skeleton";
 import { useOverview } from "../api";
+import { NoShopYet } from "./no-shop-yet";
 
 /** Loads what is the client's and says what is needed where there is nothing yet. */
 export function OverviewGate({ children }: { children: (overview: ClientOverview) => ReactNode }) {
@@ -31,13 +32,9 @@ export function OverviewGate({ children }: { children: (overview: ClientOverview
     );
   if (data.shops.length === 0)
     return (
-      <Card>
-        <EmptyState icon={<Car />} title="No visit yet">
-          {data.email
-            ? `When a shop writes a visit under ${data.email}, its estimate, progress and invoice appear here. Give the shop this address if it has another one of yours.`
-            : "When a shop writes a visit under your telephone number, without an email address, its estimate, progress and invoice appear here. Your family name must be the same as at the shop. Where the shop has an email address of yours, add it to this account."}
-        </EmptyState>
-      </Card>
+      <NoShopYet icon={<Car />}>
+        As soon as a shop has you on file, your cars, estimates, visits and invoices appear here.
+      </NoShopYet>
     );
   return children(data);
 }
