@@ -1,7 +1,12 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
+import { ProblemError } from "~/platform/problem";
 import { Button } from "./button";
 
-/** A failed load: what went wrong in the server's own sentence, and a way to try again. */
+/** The server has said no, and will say so again. */
+const final = (error: unknown) =>
+  error instanceof ProblemError && [403, 404, 410, 422].includes(error.status);
+
+/** A failed load: what went wrong in the server's own sentence, and a way to try again where that can help. */
 export function ErrorState({
   title = "This could not be loaded",
   error,
@@ -25,7 +30,7 @@ export function ErrorState({
       </span>
       <h2 className="font-semibold text-base">{title}</h2>
       <p className="max-w-[46ch] text-fg-muted text-sm">{detail}</p>
-      {onRetry ? (
+      {onRetry && !final(error) ? (
         <Button onClick={onRetry}>
           <RotateCw aria-hidden="true" />
           Try again

@@ -34,7 +34,7 @@ export default function InspectionPage({ params }: { params: { id?: string } }) 
       </>
     );
   return (
-    <>
+    <div className="max-w-5xl">
       <PageHeader
         title={data.name}
         description={data.vehicle}
@@ -44,23 +44,21 @@ export default function InspectionPage({ params }: { params: { id?: string } }) 
         }}
         actions={<InspectionPaper id={data.id} />}
       />
-      <div className="mx-auto max-w-5xl">
-        <InspectionSheet
-          inspection={data}
-          mayWrite={may("inspection.write")}
-          timeZone={location.timeZone}
-          finish={(onUnrated) => (
-            <Finish
-              inspection={data}
-              timeZone={location.timeZone}
-              state={location.state}
-              maySignOff={may("estimate.send")}
-              signer={`${me.firstName} ${me.lastName}`.trim() || me.email}
-              onUnrated={onUnrated}
-            />
-          )}
-        />
-      </div>
-    </>
+      <InspectionSheet
+        inspection={data}
+        mayWrite={may("inspection.write")}
+        timeZone={location.timeZone}
+        finish={(onUnrated) => (
+          <Finish
+            inspection={data}
+            timeZone={location.timeZone}
+            state={location.state}
+            maySignOff={may("estimate.send")}
+            signer={`${me.firstName} ${me.lastName}`.trim() || me.email}
+            onUnrated={onUnrated}
+          />
+        )}
+      />
+    </div>
   );
 }
