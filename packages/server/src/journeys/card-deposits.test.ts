@@ -3,6 +3,7 @@ import type { Invoice } from "@autoiq/domain/invoices/contract";
 import type { DepositLinkView, Deposits } from "@autoiq/domain/payments/deposits/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { agree } from "../../test/message-sides.ts";
 import { type PaymentSide, stripeSide, testSide } from "../../test/payment-sides.ts";
 import { readyOrder } from "../../test/ready-order.ts";
 import { type Shop, testServer } from "../../test/repair-shop.ts";
@@ -217,6 +218,27 @@ describe.each([
     expect((await read()).request, "what could not be sent was not asked for").toBe(null);
     await shop.run("update customers set email = null where id = $1", shop.customerId);
     expect((await ask(5000, { send: "mail" })).body.detail).toContain("no email address on file");
+  });
+
+  test("a text that waits for the morning says when it goes out, and afterwards what became of it", async () => {
+    await agree(side.server, shop);
+    // 11 pm in Tampa.
+    side.server.setNow("2026-11-21T04:00:00Z");
+    const asked = await ask(5000, { send: "text" });
+    expect(asked.body.request?.links).toMatchObject([
+      {
+        channel: "text",
+        state: "queued",
+        notBefore: expect.stringMatching(/^2026-11-21T13:00:00/),
+        failure: "",
+      },
+    ]);
+    await shop.run(
+      "update messages set state = 'failed', failure = 'No such number.' where organization_id = $1",
+      shop.organizationId,
+    );
+    expect((await read()).request?.links).toMatchObject([{ state: "failed", failure: "No such number." }]);
+    side.server.setNow(now.toISOString());
   });
 });
 

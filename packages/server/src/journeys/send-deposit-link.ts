@@ -69,6 +69,7 @@ export async function sendLink(
         ? `${facts.name} has no email address on file. Add one, or open the checkout here.`
         : `${facts.name} has no telephone number on file. Add one, or open the checkout here.`,
     );
+  const messageId = deed.newId();
   const token = randomBytes(32).toString("base64url");
   const url = `${publicUrl}/d/${token}`;
   const amount = formatCents(request.amountCents);
@@ -77,7 +78,7 @@ export async function sendLink(
     const { organizationName, location } = await shopOf(tx, order.locationId);
     const shop = location.name || organizationName;
     await mailCustomer(tx, {
-      ...{ id: deed.newId(), at: deed.now, customerId: customer.id, repairOrderId: order.id, to: recipient },
+      ...{ id: messageId, at: deed.now, customerId: customer.id, repairOrderId: order.id, to: recipient },
       subject: `${shop} asks for a deposit of ${amount}`,
       headline: `Deposit: ${amount}`,
       paragraphs: [
@@ -90,7 +91,7 @@ export async function sendLink(
     });
   } else {
     const written = await writeMessage(tx, post, facts, {
-      ...{ id: deed.newId(), at: deed.now, channel, kind: "notice", subject: "" },
+      ...{ id: messageId, at: deed.now, channel, kind: "notice", subject: "" },
       body: `We ask you for a deposit of ${amount} for your ${car}. Pay it by card here: ${url}`,
       ...{ repairOrderId: order.id, author: { id: deed.caller.userId, name: deed.caller.name } },
       newId: deed.newId,
@@ -99,7 +100,7 @@ export async function sendLink(
   }
   await insertDepositLink(tx, {
     tokenHash: createHash("sha256").update(token).digest("hex"),
-    ...{ requestId: request.id, channel, recipient, at: deed.now },
+    ...{ requestId: request.id, channel, recipient, at: deed.now, messageId },
   });
   await recordDeed(tx, deed, {
     action: `sent the link to a deposit of ${amount} to ${recipient}`,

@@ -3,6 +3,7 @@ import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { positiveCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
+import { messageStates } from "../../messages/schema.ts";
 import { linkView } from "../../repair-orders/links/contract.ts";
 import { tender } from "../tender.ts";
 
@@ -58,7 +59,19 @@ export const depositRequest = z.object({
   askedAt: instant,
   by: z.string(),
   /** Where its link went, the oldest first. */
-  links: z.array(z.object({ channel: z.enum(channels), recipient: z.string(), sentAt: instant })),
+  links: z.array(
+    z.object({
+      channel: z.enum(channels),
+      recipient: z.string(),
+      /** When it was asked for. */
+      sentAt: instant,
+      /** What has become of the message. */
+      state: z.enum(messageStates),
+      /** A text that waits for the morning leaves then. */
+      notBefore: instant.nullable(),
+      failure: z.string(),
+    }),
+  ),
 });
 
 const deposits = z.object({
@@ -82,7 +95,7 @@ export const listDeposits = call({
   access: "invoice.view",
   summary: "What was paid ahead on a repair order, and what the customer is asked to pay ahead by card",
   params: ofOrder,
-  topics: ["payment", "repair-order"],
+  topics: ["payment", "repair-order", "message"],
   reply: deposits,
 });
 

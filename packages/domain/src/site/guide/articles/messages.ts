@@ -60,7 +60,8 @@ export const messages: GuideArticle = {
       table(
         "States of a message",
         ["Word", "What happened"],
-        ["Waiting to leave", "It is in the queue, or waits for the morning"],
+        ["Goes out Mon 8:00 AM, quiet hours", "A text that waits for the morning where the customer is"],
+        ["Waiting to leave", "It is in the queue"],
         ["Sent", "The phone company or the mail server took it"],
         ["Delivered", "It reached the phone or the mailbox"],
         ["Did not arrive", "It was refused, with the reason"],

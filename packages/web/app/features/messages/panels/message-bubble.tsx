@@ -1,3 +1,4 @@
+import { deliveryOf } from "@autoiq/domain/messages/delivery";
 import type { Message } from "@autoiq/domain/messages/schema";
 import { CircleAlert, Clock3, Globe, Mail, MessageSquare } from "lucide-react";
 import { useState } from "react";
@@ -12,13 +13,6 @@ const channels = {
   mail: { icon: Mail, word: "Mail" },
   page: { icon: Globe, word: "Customer's page" },
 } as const;
-
-const states: Partial<Record<Message["state"], string>> = {
-  queued: "Waiting to leave",
-  sending: "Leaving",
-  sent: "Sent",
-  delivered: "Delivered",
-};
 
 /** Longer ones fold: a mail with its footer would push the conversation away. */
 const foldAt = 420;
@@ -38,9 +32,10 @@ export function MessageBubble({
   const [open, setOpen] = useState(false);
   const { icon: Icon, word } = channels[message.channel];
   const own = message.direction === "out";
-  const isLost = message.state === "failed" || message.state === "held";
+  const { words, kind } = deliveryOf(message, (at) => formatTime(at, timeZone, "weekday-time"));
+  const said = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const isLost = kind === "lost";
   const folds = message.body.length > foldAt;
-  const waits = message.state === "queued" && message.notBefore;
   return (
     <li className={cn("flex", own ? "justify-end pl-8" : "justify-start pr-8")}>
       <div className="grid min-w-0 max-w-[36rem] gap-1">
@@ -100,22 +95,19 @@ export function MessageBubble({
             {formatTime(message.at, timeZone)}
           </time>
           {message.repairOrder && orderLink ? orderLink(message.repairOrder) : null}
-          {waits ? (
+          {kind === "later" ? (
             <span className="inline-flex items-center gap-1 text-warning-text">
               <Clock3 aria-hidden="true" className="size-3.5" />
-              Leaves {formatTime(message.notBefore ?? message.at, timeZone, "date-time")}
+              {said}
             </span>
           ) : own && !isLost ? (
-            <span>{states[message.state]}</span>
+            <span>{said}</span>
           ) : null}
         </p>
         {isLost ? (
           <p className={cn("flex gap-1.5 px-1 text-danger-text text-xs", own && "justify-end")}>
             <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-            <span>
-              {message.state === "held" ? "Not sent. " : "Did not arrive. "}
-              {message.failure}
-            </span>
+            <span>{said}</span>
           </p>
         ) : null}
       </div>

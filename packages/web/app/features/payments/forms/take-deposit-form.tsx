@@ -17,6 +17,7 @@ import { MoneyInput } from "~/ui/money-input";
 import { Notice } from "~/ui/notice";
 import { Segmented } from "~/ui/segmented";
 import { toast } from "~/ui/toast";
+import { sayLink } from "../panels/link-state";
 import { AskDepositFields, type Send } from "./ask-deposit-fields";
 import { HandOver, nothingTyped, tenderOf } from "./hand-over";
 
@@ -30,9 +31,11 @@ const withCard = [...ways, { value: "card", label: "Card" }] as const;
 export function TakeDepositForm({
   repairOrderId,
   roomCents,
+  timeZone,
   onDone,
 }: {
   repairOrderId: string;
+  timeZone: string;
   roomCents: number;
   onDone: () => void;
 }) {
@@ -74,10 +77,8 @@ export function TakeDepositForm({
     onProblem,
     onSuccess: ({ request }, { body }) => {
       if (body.send === "none") return checkout.mutate({ params: { id: repairOrderId, requestId: body.id } });
-      toast({
-        title: `Link for ${formatMoney(body.amountCents)} on its way`,
-        description: `To ${request?.links.at(-1)?.recipient ?? "the customer"}. It is held once it is paid.`,
-      });
+      const { title, description } = sayLink(`Link for ${formatMoney(body.amountCents)}`, request, timeZone);
+      toast({ title, description: `${description} The deposit is held once it is paid.` });
       onDone();
     },
   });

@@ -15,8 +15,9 @@ import { Button } from "~/ui/button";
 import { DateTime, Money } from "~/ui/figures";
 import { Notice } from "~/ui/notice";
 import { toast } from "~/ui/toast";
+import { LinkState, sayLink } from "./link-state";
 
-const channelWords = { mail: "Mailed to", text: "Texted to" } as const;
+const channelWords = { mail: "Mail to", text: "Text to" } as const;
 
 /** A deposit that waits for the customer's card: open it here, send its link, take it back. */
 export function AskedDeposit({
@@ -44,7 +45,7 @@ export function AskedDeposit({
     ...{ invalidates, onProblem },
     onSuccess: (after) => {
       setKey(newId());
-      toast({ title: "Link on its way", description: after.request?.links.at(-1)?.recipient ?? "" });
+      toast(sayLink("Link", after.request, timeZone));
     },
   });
   const withdraw = useWrite(withdrawDepositRequest, {
@@ -75,6 +76,7 @@ export function AskedDeposit({
             <span key={link.sentAt} className="block break-words">
               {channelWords[link.channel]} {link.recipient}{" "}
               <DateTime instant={link.sentAt} timeZone={timeZone} />
+              <LinkState link={link} timeZone={timeZone} />
             </span>
           ))}
         </span>

@@ -94,6 +94,7 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
         <TakeDepositForm
           repairOrderId={repairOrderId}
           roomCents={data.roomCents}
+          timeZone={timeZone}
           onDone={() => setTaking(false)}
         />
       </Dialog>

@@ -8,9 +8,10 @@ const states = z.enum(["open", "paid", "withdrawn", "ended"]);
 const open = statement(
   "payments.open-deposit-request",
   `select q.id, q.amount_cents as "amountCents", q.asked_at as "askedAt", q.asked_name as by,
-     coalesce((select json_agg(json_build_object('channel', k.channel, 'recipient', k.recipient, 'sentAt', k.sent_at)
+     coalesce((select json_agg(json_build_object('channel', k.channel, 'recipient', k.recipient, 'sentAt', k.sent_at,
+         'state', coalesce(m.state, 'sent'), 'notBefore', m.not_before, 'failure', coalesce(m.failure, ''))
          order by k.sent_at, k.token_hash)
-       from deposit_links k where k.organization_id = $1 and k.request_id = q.id), '[]') as links
+       from deposit_links k left join messages m on m.organization_id = $1 and m.id = k.message_id where k.organization_id = $1 and k.request_id = q.id), '[]') as links
    from deposit_requests q where q.organization_id = $1 and q.repair_order_id = $2 and q.state = 'open'`,
   depositRequest,
 );
@@ -41,8 +42,8 @@ const end = statement(
 
 const insertLink = statement(
   "payments.insert-deposit-link",
-  `insert into deposit_links (organization_id, token_hash, request_id, channel, recipient, sent_at)
-   values ($1, $2, $3, $4, $5, $6)`,
+  `insert into deposit_links (organization_id, token_hash, request_id, channel, recipient, sent_at, message_id)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 const byLink = statement(
@@ -153,8 +154,19 @@ export const markRequest = (tx: TenantTx, id: string, to: "paid" | "withdrawn" |
 
 export const insertDepositLink = (
   tx: TenantTx,
-  of: { tokenHash: string; requestId: string; channel: "mail" | "text"; recipient: string; at: Date },
-) => insertLink.run(tx, tx.organizationId, of.tokenHash, of.requestId, of.channel, of.recipient, of.at);
+  of: {
+    tokenHash: string;
+    requestId: string;
+    channel: "mail" | "text";
+    recipient: string;
+    at: Date;
+    messageId: string;
+  },
+) =>
+  insertLink.run(
+    tx,
+    ...[tx.organizationId, of.tokenHash, of.requestId, of.channel, of.recipient, of.at, of.messageId],
+  );
 
 /** What a link opens, by the hash of its token; asked without knowing whose it is. */
 export const findByLink = (tx: CustomerTx, tokenHash: string) => byLink.one(tx, tokenHash);
