@@ -37,6 +37,7 @@ import { timeClockRoutes } from "./features/time-clock/routes.ts";
 import { vehicleJobs } from "./features/vehicles/jobs.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
 import { accountJobs } from "./journeys/account-jobs.ts";
+import { failChargeReturn } from "./journeys/fail-charge-return.ts";
 import { learnJob } from "./journeys/learn-habits.ts";
 import { reminderJob } from "./journeys/remind-of-unpaid.ts";
 import { journeyRoutes } from "./journeys/routes.ts";
@@ -225,7 +226,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ? createSmtpMailer(config.smtpUrl, publicUrl)
     : createOutboxMailer(join(outbox, "mail"), publicUrl);
   const jobs = [
-    ...paymentJobs(checkout),
+    ...paymentJobs(checkout, (of) => failChargeReturn({ tenancy, now, newId: uuidv7 }, of)),
     reminderJob({ tenancy, now, newId: uuidv7, publicUrl, cards: checkout.notOffered === undefined }),
     ...refundJobs(checkout, { tenancy, now, newId: uuidv7 }),
     ...repairOrderJobs(services),

@@ -210,6 +210,9 @@ export const entries: readonly Entry[] = [
     params: { id: of.repairOrderId, depositId: chosen.line },
     body: { id: chosen.job, method: "cash", amountCents: 50, reason: "Changed their mind" },
   })),
+  on(deposits.giveBackCharge)((of) => ({
+    ...{ params: { id: of.repairOrderId, chargeId: chosen.line }, body: { way: "card" } },
+  })),
   on(deposits.askDeposit)((of) => ({
     params: { id: of.repairOrderId },
     body: { id: chosen.request, amountCents: 100, send: "none" },

@@ -283,10 +283,67 @@ describe("with Stripe", () => {
       deposits: [{ heldCents: 10_000, returns: [{ state: "failed", amountCents: 4000 }] }],
     });
     expect(await acts.ledger()).toBe(-10_000);
+    const refusedWhy = "The card service did not give it back: This charge is disputed.";
+    expect((await acts.read()).deposits[0]?.returns[0]?.failure).toBe(refusedWhy);
+    const told = await shop.run<{ body: string }>(
+      "select body from notifications where about like 'deposit return %'",
+    );
+    expect(told[0]?.body).toContain(`${refusedWhy} The money is held again: try again, or give it back`);
     await acts.back(deposit?.id ?? "", 2500);
     await acts.send();
     expect(side.stripe.refundFields.at(-1)).toMatchObject({ amount: "2500" });
-    expect((await acts.read()).heldCents).toBe(7500);
+    // Its card was refused once: the rest may go back in another way, never more than is held.
+    expect((await acts.back(deposit?.id ?? "", 7501, { method: "cash" })).status).toBe(422);
+    expect((await acts.back(deposit?.id ?? "", 1500, { method: "cash" })).status).toBe(200);
+    expect((await acts.read()).heldCents).toBe(6000);
+    expect(await acts.ledger()).toBe(-6000);
+  });
+
+  test("a charge that nobody asked for and Stripe keeps stands beside the deposits until it went back", async () => {
+    const refunds = async () => {
+      for (const { payload } of await side.server.queued("payments.refund"))
+        await side.server.jobs.find((job) => job.task === "payments.refund")?.handle(payload);
+    };
+    const before = await acts.ledger();
+    side.stripe.state.refusesRefunds = true;
+    await refunds();
+    const [charge] = (await acts.read()).unreturned;
+    expect(charge).toMatchObject({ amountCents: 10_000, failure: expect.stringContaining("disputed") });
+    const about = "select title from notifications where about like 'charge %'";
+    expect((await shop.run(about)).length).toBeGreaterThan(0);
+    const told = (await shop.run(about)).length;
+    // The queue may hand a job out twice.
+    await refunds();
+    expect((await shop.run(about)).length).toBe(told);
+
+    const give = (way: string, token = shop.people.owner.token) =>
+      side.server.call<Reply>(
+        ...([token, "POST", `/repair-orders/${order.id}/deposit-charges/${charge?.id}/give-back`] as const),
+        { way },
+      );
+    expect((await give("card", shop.people.technician.token)).status).toBe(403);
+    const other = await side.server.makeShop();
+    expect((await give("card", other.people.owner.token)).status).toBe(404);
+
+    // A new try has a name of its own; refused again, it is there again.
+    expect((await give("card")).body.unreturned).toEqual([]);
+    expect((await give("card")).status, "said twice").toBe(200);
+    expect((await give("cash")).body.detail).toMatch(/on its way back to the card/);
+    await refunds();
+    expect((await acts.read()).unreturned).toHaveLength(1);
+    side.stripe.state.refusesRefunds = false;
+
+    // At once at two desks: one way counts.
+    const replies = await Promise.all(["cash", "check", "cash", "check"].map((way) => give(way)));
+    const ways = replies.filter(({ status }) => status === 200).length;
+    expect(ways, JSON.stringify(replies.map(({ status }) => status))).toBe(2);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect((await acts.read()).unreturned).toEqual([]);
+    const acted = await shop.run(
+      "select action from history where action like 'gave back a card payment of $100.00 % refused it'",
+    );
+    expect(acted).toHaveLength(1);
+    expect(await acts.ledger(), "it never was the shop's").toBe(before);
   });
 });
 

@@ -10,6 +10,7 @@ import { type Checkout, returnTo } from "../platform/payments/checkout.ts";
 import type { TestCheckout } from "../platform/payments/test-checkout.ts";
 import { closedPage, problemOf, sentCard } from "../platform/payments/test-frame.ts";
 import type { CustomerTx } from "../platform/tenancy.ts";
+import { failChargeReturn } from "./fail-charge-return.ts";
 import { failDepositReturn } from "./send-deposit-return.ts";
 import { failRefund } from "./send-refund.ts";
 import { settleCheckout } from "./settle-checkout.ts";
@@ -125,6 +126,7 @@ export async function hear(
     const why = "The card company sent it back.";
     await failRefund(services, { organizationId, refundId, why });
     await failDepositReturn(services, { organizationId, returnId: refundId, why });
+    await failChargeReturn(services, { organizationId, key: refundId, why });
     return;
   }
   const isOfShop = news.kind === "paid" || news.kind === "failed";

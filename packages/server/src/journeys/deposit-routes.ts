@@ -19,6 +19,7 @@ import { fileRoute } from "../platform/http/file-route.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
 import { askDeposit } from "./ask-deposit.ts";
 import { withdrawDepositRequest } from "./end-deposit-request.ts";
+import { giveBackCharge } from "./give-back-charge.ts";
 import { returnDeposit } from "./return-deposit.ts";
 import { type LinkAround, sendDepositLink } from "./send-deposit-link.ts";
 import { startDepositCheckout } from "./start-deposit-checkout.ts";
@@ -43,6 +44,9 @@ export function depositRoutes(app: FastifyInstance, services: RouteServices, aro
   );
   route(app, services, contract.returnDeposit, (call) =>
     call.write((tx) => returnDeposit(tx, call, checkout, call.params, call.body)),
+  );
+  route(app, services, contract.giveBackCharge, (call) =>
+    call.write((tx) => giveBackCharge(tx, call, checkout, call.params, call.body)),
   );
   route(app, services, contract.askDeposit, (call) =>
     call.write((tx) => askDeposit(tx, call, around, call.params.id, call.body)),

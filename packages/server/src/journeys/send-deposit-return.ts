@@ -28,7 +28,7 @@ export const depositReturnJob = (
         ...{ organizationId, key: returnId },
         find: (tx) => findReturn(tx, returnId),
         async sent(tx, reference) {
-          const outcome = { returnId, outcome: "sent", reference, at: around.now() } as const;
+          const outcome = { returnId, outcome: "sent", reference, at: around.now(), failure: "" } as const;
           if (await writeReturnOutcome(tx, outcome)) tx.changed("payment", returnId);
         },
         refused: (why) => failDepositReturn(around, { organizationId, returnId, why }),
@@ -46,7 +46,8 @@ export async function failDepositReturn(
     if (found?.method !== "card") return;
     const order = await lockRepairOrder(tx, found.repairOrderId);
     const at = now();
-    if (!(await writeReturnOutcome(tx, { returnId, outcome: "failed", reference: "", at }))) return;
+    const outcome = { returnId, outcome: "failed", reference: "", at, failure: why } as const;
+    if (!(await writeReturnOutcome(tx, outcome))) return;
     const amount = formatCents(found.amountCents);
     await record(tx, {
       ...{ id: newId(), at, actor: { userId: null, name: "AutoIQ" } },
@@ -60,7 +61,7 @@ export async function failDepositReturn(
       {
         ...{ kind: "payment", about: `deposit return ${returnId}` },
         title: `${amount} of a deposit did not go back to the card`,
-        body: `Repair order ${order.number}. ${why} The money is held again.`,
+        body: `Repair order ${order.number}. ${why} The money is held again: try again, or give it back in another way.`,
         path: `/repair-orders/${order.id}`,
         order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
       },

@@ -3,6 +3,7 @@ import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { tellStaff } from "../features/messages/notifications/tell-staff.ts";
 import { closeCheckouts } from "../features/payments/close-checkouts.ts";
+import { writeGoingBack } from "../features/payments/deposits/charges/store.ts";
 import { standing } from "../features/payments/deposits/reads.ts";
 import * as store from "../features/payments/deposits/requests/store.ts";
 import { insertDeposit } from "../features/payments/deposits/store.ts";
@@ -91,6 +92,7 @@ async function giveBack(
   const { organizationId, checkoutId: paymentId } = found;
   const { provider } = checkout;
   await store.settleDepositCheckout(tx, paymentId, "refunded", now);
+  await writeGoingBack(tx, paymentId, news.amountCents);
   await enqueueRefund(tx, { organizationId, provider, reference: news.reference, paymentId });
   await record(tx, {
     ...{ id: services.newId(), at: now, actor: { userId: null, name: "AutoIQ" } },

@@ -18,6 +18,16 @@ const depositReturn = z.object({
   reason: z.string(),
   by: z.string(),
   at: instant,
+  /** Why it did not take place, as a sentence. */
+  failure: z.string(),
+});
+
+/** A charge for a deposit that was not asked for any more, which the card company refused to give back. */
+export const unreturnedCharge = z.object({
+  id,
+  amountCents: z.number().int(),
+  chargedAt: instant,
+  failure: z.string(),
 });
 
 export const deposit = z.object({
@@ -82,6 +92,8 @@ const deposits = z.object({
   roomCents: z.number().int(),
   /** The one that is open; null where none is asked for. */
   request: depositRequest.nullable(),
+  /** In no sum of the shop's: the money is the customer's. */
+  unreturned: z.array(unreturnedCharge),
 });
 export type Deposits = z.infer<typeof deposits>;
 
@@ -126,6 +138,19 @@ export const returnDeposit = call({
     amountCents: positiveCents,
     reason: z.string().trim().min(1, "Write why the money goes back.").max(300),
   }),
+  reply: deposits,
+});
+
+export const giveBackCharge = call({
+  name: "payments.give-back-charge",
+  method: "POST",
+  path: "/repair-orders/:id/deposit-charges/:chargeId/give-back",
+  access: "payment.refund",
+  stepUp: "if-asked",
+  summary:
+    "Tries once more to give a refused charge back to the card, or says that it was given back at the counter",
+  params: z.object({ id, chargeId: id }),
+  body: z.object({ way: methods }),
   reply: deposits,
 });
 

@@ -97,6 +97,10 @@ test("each refusal says what to do", () => {
   expect(returnDeposit({ ...cash, method: "card" }, "cash", 1)).toMatchObject({
     reason: "A card payment goes back to the card it came from.",
   });
+  // Once the card company has refused, there is another way.
+  const refused = { ...cash, method: "card" as const, returns: [{ state: "failed" as const }] };
+  expect(returnDeposit(refused, "cash", 700).ok).toBe(true);
+  expect(returnDeposit(refused, "check", 701).ok).toBe(false);
   expect(returnDeposit({ ...cash, heldCents: 0, appliedCents: 700 }, "cash", 1)).toMatchObject({
     code: "conflict",
   });

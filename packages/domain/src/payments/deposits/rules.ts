@@ -45,7 +45,9 @@ export function takeDeposit(
  * there.
  */
 export function returnDeposit(
-  deposit: Pick<Deposit, "method" | "heldCents" | "appliedCents">,
+  deposit: Pick<Deposit, "method" | "heldCents" | "appliedCents"> & {
+    readonly returns?: readonly Pick<Deposit["returns"][number], "state">[];
+  },
   method: Method,
   amountCents: Cents,
 ): Result<true> {
@@ -58,7 +60,9 @@ export function returnDeposit(
     );
   if (amountCents > heldCents)
     return refuse(`Only ${formatCents(heldCents)} of this deposit is still held. Enter at most that.`);
-  return goesBackAs(deposit.method, method);
+  // The card companies ask for the card; once theirs has refused, the customer gets it in another way.
+  const cardRefused = deposit.method === "card" && deposit.returns?.some(({ state }) => state === "failed");
+  return cardRefused ? accept(true) : goesBackAs(deposit.method, method);
 }
 
 /** Nothing may end a repair order while money of the customer is held for it. */

@@ -1,3 +1,4 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
 import { z } from "zod";
 import { type JobDefinition, job } from "../../platform/jobs.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
@@ -6,8 +7,14 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 const closing = z.object({ provider: z.string(), reference: z.string() });
 const refunding = closing.extend({ organizationId: z.uuid(), paymentId: z.uuid() });
 
-/** What happens at the provider after a transaction has decided it; both may run twice. */
-export function paymentJobs(checkout: Checkout) {
+/**
+ * What happens at the provider after a transaction has decided it; both may run twice.
+ * @param refused the provider will not give that charge back: why, as a sentence
+ */
+export function paymentJobs(
+  checkout: Checkout,
+  refused: (of: { organizationId: string; key: string; why: string }) => Promise<void>,
+) {
   // An installation that moved to another provider cannot reach what it left at the old one.
   const own = (of: { provider: string }) => of.provider === checkout.provider;
   const close: JobDefinition<z.infer<typeof closing>> = job({
@@ -21,9 +28,17 @@ export function paymentJobs(checkout: Checkout) {
     task: "payments.refund",
     payload: refunding,
     handle: async (of) => {
-      if (!own(of)) throw new Error(`Payment ${of.paymentId} has to be given back at ${of.provider} by hand`);
-      const { organizationId, reference, paymentId } = of;
-      await checkout.refund({ organizationId, reference, key: paymentId });
+      const { organizationId, reference, paymentId: key } = of;
+      if (!own(of)) {
+        const why = "It was charged by another card service than the one in use now.";
+        return refused({ organizationId, key, why });
+      }
+      try {
+        await checkout.refund({ organizationId, reference, key });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "refused") throw error;
+        await refused({ organizationId, key, why: error.message });
+      }
     },
   });
   return [close, refund] as const;

@@ -27,10 +27,10 @@ export const payments: GuideArticle = {
         "It is **Held** until the invoice is posted, which counts it as a payment with its own date.",
       ),
       text(
-        "A card deposit is asked for, and held once the customer has paid: **Here** opens the card page on your screen, and a **mailed** or **texted link** opens one at home. Under **Deposits** it stands as **Asked for** until then; **Take back** ends it. It also ends when the repair order is voided, its invoice is posted, or other deposits leave no room for it. A card that is charged after that gets all of its money back by itself.",
+        "A card deposit is asked for, and held once the customer has paid: **Here** opens the card page on your screen, and a **mailed** or **texted link** opens one at home. Under **Deposits** it stands as **Asked for** until then; **Take back** ends it. It also ends when the repair order is voided, its invoice is posted, or other deposits leave no room for it. A card that is charged after that gets all of its money back by itself. If the card company refuses that, it stands under **Deposits** with the reason: **Try again**, or say that it was **given back in cash** or **by check**.",
       ),
       text(
-        "**Give back** returns a deposit, or a part of it, with a reason; a card's money goes back to the card. While money is held, the repair order is not voided; what the invoice has counted is refunded there.",
+        "**Give back** returns a deposit, or a part of it, with a reason; a card's money goes back to the card. If the card company refuses, the money is held again, you are told, and it may go back in cash or by check too. While money is held, the repair order is not voided; what the invoice has counted is refunded there.",
       ),
     ),
     section(

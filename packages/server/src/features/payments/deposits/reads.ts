@@ -3,6 +3,7 @@ import type { Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { heldOf, roomOf } from "@autoiq/domain/payments/deposits/rules";
 import type { RepairOrderStatus } from "@autoiq/domain/repair-orders/schema";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
+import { findUnreturned } from "./charges/store.ts";
 import { findOpenRequest } from "./requests/store.ts";
 import { findDepositPaper, findDeposits } from "./store.ts";
 
@@ -19,11 +20,15 @@ export async function standing(tx: TenantTx, { id, status, presented }: Order) {
 
 /** What was paid ahead on a repair order, what is asked for by card, and how much more could be. */
 export async function depositsOf(tx: TenantTx, order: Order): Promise<Deposits> {
-  const [deposits, request] = await Promise.all([findDeposits(tx, order.id), findOpenRequest(tx, order.id)]);
+  const [deposits, request, unreturned] = await Promise.all([
+    findDeposits(tx, order.id),
+    findOpenRequest(tx, order.id),
+    findUnreturned(tx, order.id),
+  ]);
   const heldCents = heldOf(deposits);
   const { status, presented } = order;
   return {
-    ...{ deposits, heldCents, request: request ?? null },
+    ...{ deposits, heldCents, request: request ?? null, unreturned },
     roomCents: roomOf({ status, presentedCents: presented.totalCents, heldCents }),
   };
 }

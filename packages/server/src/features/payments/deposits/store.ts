@@ -9,6 +9,9 @@ import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 const outcome = `case when r.method <> 'card' then 'sent' else coalesce((select min(o.outcome) from deposit_return_outcomes o
   where o.organization_id = r.organization_id and o.return_id = r.id), 'pending') end`;
 
+const failure = `coalesce((select o.failure from deposit_return_outcomes o
+  where o.organization_id = r.organization_id and o.return_id = r.id and o.outcome = 'failed'), '')`;
+
 const ofOrder = statement(
   "payments.deposits-of-order",
   `select x.*, x."amountCents" - x."returnedCents" - x."appliedCents" as "heldCents",
@@ -18,7 +21,7 @@ const ofOrder = statement(
        d.check_number as "checkNumber", d.taken_at as "takenAt", d.taken_name as by,
        coalesce(d.applied_cents, 0) as "appliedCents", app.returned_of_deposit(d.organization_id, d.id) as "returnedCents",
        coalesce((select json_agg(json_build_object('id', r.id, 'method', r.method, 'state', ${outcome},
-           'amountCents', r.amount_cents, 'reason', r.reason, 'by', r.created_name, 'at', r.created_at)
+           'amountCents', r.amount_cents, 'reason', r.reason, 'by', r.created_name, 'at', r.created_at, 'failure', ${failure})
            order by r.created_at, r.id)
          from deposit_returns r where r.organization_id = $1 and r.deposit_id = d.id), '[]') as returns
      from deposits d where d.organization_id = $1 and d.repair_order_id = $2) x
@@ -81,8 +84,8 @@ const findBack = statement(
 
 const addOutcome = statement(
   "payments.add-deposit-return-outcome",
-  `insert into deposit_return_outcomes (organization_id, return_id, outcome, provider_reference, at)
-   values ($1, $2, $3, $4, $5) on conflict do nothing`,
+  `insert into deposit_return_outcomes (organization_id, return_id, outcome, provider_reference, at, failure)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
 );
 
 const paper = statement(
@@ -205,6 +208,16 @@ export const findReturn = (tx: TenantTx, id: string) => findBack.one(tx, tx.orga
 /** False when that was known already. */
 export const writeReturnOutcome = async (
   tx: TenantTx,
-  of: { returnId: string; outcome: "sent" | "failed"; reference: string; at: Date },
+  of: {
+    returnId: string;
+    outcome: "sent" | "failed";
+    reference: string;
+    at: Date;
+    /** Why, as a sentence, where it failed. */
+    failure: string;
+  },
 ): Promise<boolean> =>
-  (await addOutcome.run(tx, tx.organizationId, of.returnId, of.outcome, of.reference, of.at)) === 1;
+  (await addOutcome.run(
+    tx,
+    ...[tx.organizationId, of.returnId, of.outcome, of.reference, of.at, of.failure],
+  )) === 1;

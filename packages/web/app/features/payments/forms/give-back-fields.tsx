@@ -13,6 +13,7 @@ const ways = [
   { value: "cash", label: "In cash" },
   { value: "check", label: "By check" },
 ] as const;
+const withCard = [{ value: "card", label: "To the card" }, ...ways] as const;
 
 interface GivenBack {
   readonly method: Method;
@@ -38,6 +39,7 @@ export function GiveBackFields({
   mostCents,
   startCents,
   startReason = "",
+  cardRefused = false,
   amountHint,
   reasonHint,
   warning,
@@ -53,6 +55,8 @@ export function GiveBackFields({
   startCents: number;
   /** Why, where that was written already. */
   startReason?: string;
+  /** The card company refused it once: it may go back in another way too. */
+  cardRefused?: boolean;
   /** Follows "At most $10.00 ". */
   amountHint: string;
   reasonHint: string;
@@ -64,10 +68,10 @@ export function GiveBackFields({
   onGive: (back: GivenBack) => void;
   onCancel: () => void;
 }) {
-  const [method, setMethod] = useState<"cash" | "check">(paidBy === "check" ? "check" : "cash");
+  const [method, setMethod] = useState<Method>(paidBy);
   const [amountCents, setAmount] = useState<number | null>(startCents);
   const [reason, setReason] = useState(startReason);
-  const isCard = paidBy === "card";
+  const onlyCard = paidBy === "card" && !cardRefused;
   return (
     <form
       noValidate
@@ -78,20 +82,25 @@ export function GiveBackFields({
         if (amountCents === null || amountCents <= 0) return onRefusal("Enter the amount that goes back.");
         if (reason.trim() === "") return onRefusal("Write why the money goes back.");
         onRefusal(null);
-        onGive({ method: isCard ? "card" : method, amountCents, reason });
+        onGive({ method, amountCents, reason });
       }}
     >
       <Field label="Amount" hint={`At most ${formatMoney(mostCents)} ${amountHint}`}>
         <MoneyInput className="max-w-48 text-right" cents={amountCents} onCentsChange={setAmount} />
       </Field>
-      {isCard ? (
+      {onlyCard ? (
         <p className="text-sm">It goes back to the card that paid. No card number is needed.</p>
       ) : (
         <div className="grid justify-items-start gap-1.5">
           <p className="font-medium text-sm" aria-hidden="true">
             Given back
           </p>
-          <Segmented label="Given back" value={method} onValueChange={setMethod} options={ways} />
+          <Segmented
+            label="Given back"
+            value={method}
+            onValueChange={setMethod}
+            options={cardRefused ? withCard : ways}
+          />
         </div>
       )}
       <Field label="Reason" required hint={reasonHint}>

@@ -14,6 +14,8 @@ export function ReturnDepositForm({
   deposit: Deposit;
   onDone: () => void;
 }) {
+  const refused =
+    deposit.method === "card" ? deposit.returns.findLast(({ state }) => state === "failed") : undefined;
   const [id, setId] = useState(newId);
   const [refusal, setRefusal] = useState<string | null>(null);
   const give = useWrite(returnDeposit, {
@@ -34,7 +36,8 @@ export function ReturnDepositForm({
       label="Give the deposit back"
       paidBy={deposit.method}
       mostCents={deposit.heldCents}
-      startCents={deposit.heldCents}
+      startCents={Math.min(deposit.heldCents, refused?.amountCents ?? deposit.heldCents)}
+      cardRefused={refused !== undefined}
       amountHint="of this deposit is held."
       reasonHint="Stands in the repair order's history and in the audit log."
       pending={give.isPending}

@@ -67,7 +67,7 @@ export function DepositRow({
           key={each.id}
           refund={{ ...each, createdAt: each.at }}
           timeZone={timeZone}
-          failure="The card company refused it, so the money is still held."
+          failure={`${each.failure || "The card company refused it."} The money is held again: try again, or give it back in another way.`}
         />
       ))}
       <div className="flex flex-wrap gap-2">

@@ -14,6 +14,7 @@ import { ReturnDepositForm } from "../forms/return-deposit-form";
 import { TakeDepositForm } from "../forms/take-deposit-form";
 import { AskedDeposit } from "./asked-deposit";
 import { DepositRow } from "./deposit-row";
+import { UnreturnedCharge } from "./unreturned-charge";
 
 /** What was paid ahead on a repair order, with taking more of it, asking for it by card, and giving it back. */
 export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: string; timeZone: string }) {
@@ -26,10 +27,10 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
     enabled: may("invoice.view"),
   });
   if (!data) return null;
-  const { request, deposits } = data;
+  const { request, deposits, unreturned } = data;
   const maySeeTaken = may("payment.take");
   const mayTake = maySeeTaken && data.roomCents > 0;
-  if (deposits.length === 0 && !request && !mayTake) return null;
+  if (deposits.length === 0 && !request && unreturned.length === 0 && !mayTake) return null;
   const mayReturn = may("payment.refund") && limits.mayRefund;
   const said = search.get("checkout");
   return (
@@ -49,6 +50,15 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
         ) : said === "cancelled" && request ? (
           <Notice tone="warning">The checkout was left. Nothing was charged.</Notice>
         ) : null}
+        {unreturned.map((each) => (
+          <UnreturnedCharge
+            key={each.id}
+            repairOrderId={repairOrderId}
+            charge={each}
+            timeZone={timeZone}
+            mayReturn={mayReturn}
+          />
+        ))}
         {deposits.length > 0 ? (
           <ul className="grid gap-3">
             {deposits.map((each) => (

@@ -21,7 +21,7 @@ export function GivenBack({
 }: {
   refund: Refund;
   timeZone: string;
-  /** What a refusal means for the money. */
+  /** Why it was refused, and what that means for the money. */
   failure: string;
 }) {
   const failed = refund.state === "failed";
