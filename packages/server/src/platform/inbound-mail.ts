@@ -2,6 +2,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { z } from "zod";
 
+/** What came with a mail, as bytes that nobody has looked at yet. */
+export interface MailAttachment {
+  /** As the sender calls it, made fit to be shown. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 /** A customer's answer to a mail, or what became of a mail of ours. */
 export type MailNews =
   | {
@@ -11,6 +18,7 @@ export type MailNews =
       readonly from: string;
       readonly subject: string;
       readonly text: string;
+      readonly attachments: readonly MailAttachment[];
       /** The same for every report of one mail. */
       readonly reference: string;
     }
@@ -67,6 +75,23 @@ const event = z.object({
 });
 
 const longest = 20_000;
+/** More than this many are not looked at. */
+const mostAttachments = 30;
+
+/** A name of one line, without what could reorder or hide it. */
+const shownName = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .trim()
+    .slice(0, 80) || "a file without a name";
+
+const attachmentsOf = (sent: FormData): Promise<MailAttachment[]> =>
+  Promise.all(
+    [...sent.values()]
+      .filter((value) => typeof value !== "string")
+      .slice(0, mostAttachments)
+      .map(async (file) => ({ name: shownName(file.name), bytes: Buffer.from(await file.arrayBuffer()) })),
+  );
 
 /** A webhook in Mailgun's form: a mail that came in as a form, an event as JSON. */
 export async function readMailNews(
@@ -114,5 +139,6 @@ export async function readMailNews(
     subject: subject.replaceAll("\0", ""),
     text: (rest["stripped-text"] ?? rest["body-plain"] ?? "").replaceAll("\0", "").slice(0, longest),
     reference: rest["Message-Id"].replace(/^<|>$/g, ""),
+    attachments: await attachmentsOf(sent),
   };
 }

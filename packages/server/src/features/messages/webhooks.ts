@@ -7,7 +7,8 @@ import type { ReplyAddresses } from "./reply-address.ts";
 import type { Post } from "./write-message.ts";
 
 const open = { config: { access: "public" } } as const;
-const largestMail = 10 * 1024 * 1024;
+/** What the provider forwards at most. */
+const largestMail = 26 * 1024 * 1024;
 
 /** Where a provider of texts reports to, below the installation's own address. */
 export const textsWebhook = "/api/webhooks/texts";

@@ -30,6 +30,7 @@ export const messages: GuideArticle = {
       list(
         "Press **Add photos**, or paste a picture into the message. Up to five go with a text, a mail or what a customer writes on their own page.",
         "A photo that comes with a text stands in the conversation as soon as the phone company hands it over. One that could not be fetched says so, with **Try again** beside it.",
+        "Photos that come with a mail's answer stand in the conversation too, up to ten. Anything else that was attached is named and not kept.",
         "Place, time and device are taken out of every photo before it is kept.",
       ),
     ),

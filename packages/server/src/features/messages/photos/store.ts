@@ -50,6 +50,35 @@ export const addWaiting = (
     ...[messageId, at],
   );
 
+// $2 to $6 are arrays of the same length.
+const insertMailed = statement(
+  "messages.insert-mailed-photos",
+  `with kept as (
+     insert into files (organization_id, id, kind, content_type, byte_size, sha256, width, height, created_at)
+     select $1, x.id, 'message-photo', 'image/jpeg', x.size, x.sha256, x.width, x.height, $8
+     from unnest($2::uuid[], $3::int[], $4::text[], $5::int[], $6::int[]) as x(id, size, sha256, width, height) returning id)
+   insert into message_photos (organization_id, id, message_id, position, state, file_id, created_at)
+   select $1, x.id, $7, x.position, 'kept', x.id, $8
+   from unnest($2::uuid[]) with ordinality as x(id, position) join kept on kept.id = x.id`,
+);
+/** Photos whose files are kept already, in their order. */
+export const addKept = (
+  tx: TenantTx,
+  messageId: string,
+  photos: readonly { readonly id: string; readonly photo: Photo; readonly sha256: string }[],
+  at: Date,
+) =>
+  insertMailed.run(
+    tx,
+    tx.organizationId,
+    photos.map(({ id }) => id),
+    photos.map(({ photo }) => photo.bytes.length),
+    photos.map(({ sha256 }) => sha256),
+    photos.map(({ photo }) => photo.width),
+    photos.map(({ photo }) => photo.height),
+    ...[messageId, at],
+  );
+
 // Each is taken once, and only by who put it up.
 const attach = statement(
   "messages.attach-photos",
