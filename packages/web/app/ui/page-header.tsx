@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cn } from "./cn";
 
+/** On a phone the page's main act comes first of its acts; beside long words they stay at the right. */
 export function PageHeader({
   title,
   description,
@@ -24,7 +25,7 @@ export function PageHeader({
         back || description ? "items-end" : "items-center",
       )}
     >
-      <div className="min-w-0">
+      <div className={cn("min-w-0", description && "md:flex-1 md:basis-72")}>
         {back ? (
           <Link
             to={back.to}
@@ -40,7 +41,11 @@ export function PageHeader({
         </div>
         {description ? <p className="mt-1 max-w-[70ch] text-fg-muted text-sm">{description}</p> : null}
       </div>
-      {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
+      {actions ? (
+        <div className="flex flex-wrap items-center gap-2 max-md:[&>.button-primary]:order-first print:hidden">
+          {actions}
+        </div>
+      ) : null}
     </header>
   );
 }

@@ -33,7 +33,7 @@ export function Segmented<Value extends string>({
           value={option.value}
           className={cn(
             "min-h-8 rounded-sm px-3 font-medium max-sm:px-2 text-fg-muted text-xs hover:text-fg max-md:min-h-11",
-            "data-[state=on]:bg-surface data-[state=on]:text-fg data-[state=on]:shadow-1",
+            "data-[state=on]:bg-raised data-[state=on]:text-fg data-[state=on]:shadow-1 data-[state=on]:ring-1 data-[state=on]:ring-line",
           )}
         >
           {option.label}

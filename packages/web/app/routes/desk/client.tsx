@@ -33,6 +33,7 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Dialog } from "~/ui/dialog";
 import { ErrorState } from "~/ui/error-state";
@@ -217,30 +218,33 @@ export default function ClientPage() {
               />
             </Card>
           ) : null}
-          <AskKind
-            key={customer.id}
-            kind="customer-insights"
-            subject={{ customerId: customer.id }}
-            hint="What to offer this customer and why: services that are due, declined work, how they come and what they bring."
-          />
-          {may("message.view") ? (
-            <Card title="Messages" padded={false}>
-              <ThreadPanel
-                of={{ customerId: customer.id }}
-                timeZone={timeZone}
-                mayWrite={may("message.write")}
-                orderLink={(order) => (
-                  <Link
-                    to={to(`/repair-orders/${order.id}`)}
-                    className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
-                  >
-                    Repair order {order.number}
-                  </Link>
-                )}
-              />
-            </Card>
-          ) : null}
-          <Timeline customerId={customer.id} timeZone={timeZone} mayWrite={mayWrite} />
+          {/* What stands below declined work waits until it is known whether there is any. */}
+          <div className={cn("grid min-w-0 gap-4", record.isPending && "invisible")}>
+            <AskKind
+              key={customer.id}
+              kind="customer-insights"
+              subject={{ customerId: customer.id }}
+              hint="What to offer this customer and why: services that are due, declined work, how they come and what they bring."
+            />
+            {may("message.view") ? (
+              <Card title="Messages" padded={false}>
+                <ThreadPanel
+                  of={{ customerId: customer.id }}
+                  timeZone={timeZone}
+                  mayWrite={may("message.write")}
+                  orderLink={(order) => (
+                    <Link
+                      to={to(`/repair-orders/${order.id}`)}
+                      className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
+                    >
+                      Repair order {order.number}
+                    </Link>
+                  )}
+                />
+              </Card>
+            ) : null}
+            <Timeline customerId={customer.id} timeZone={timeZone} mayWrite={mayWrite} />
+          </div>
         </div>
       </div>
       <Dialog

@@ -65,7 +65,11 @@ export default function Notifications() {
           </Button>
         }
       />
-      <SplitPane asideLabel="What you are told" aside={<NotificationChoicesForm />}>
+      {/* Where the choices stand below the list, they come once its length is known. */}
+      <SplitPane
+        asideLabel="What you are told"
+        aside={rows || list.error ? <NotificationChoicesForm /> : null}
+      >
         <Card padded={false}>
           <div className="flex flex-wrap items-center gap-2 border-line border-b p-3">
             <Segmented

@@ -135,52 +135,6 @@ export default function Scheduling() {
         title={span === "week" ? `Week of ${sayDay(monday)}` : sayDay(day, { dateStyle: "full" })}
         actions={
           <>
-            <div className="flex items-center gap-1">
-              <IconButton
-                label={span === "week" ? "Week before" : "Day before"}
-                icon={<ChevronLeft />}
-                onClick={() => go({ day: addDays(day, -step) })}
-              />
-              <Button onClick={() => go({ day: today })}>Today</Button>
-              <IconButton
-                label={span === "week" ? "Week after" : "Day after"}
-                icon={<ChevronRight />}
-                onClick={() => go({ day: addDays(day, step) })}
-              />
-            </div>
-            <Field label="Go to day" hideLabel>
-              <Input
-                type="date"
-                className="w-38"
-                value={day}
-                onChange={(event) => (event.target.value ? go({ day: event.target.value }) : undefined)}
-              />
-            </Field>
-            <Segmented
-              label="Span"
-              value={span}
-              onValueChange={(next) => go({ span: next })}
-              options={[
-                { value: "day", label: "Day" },
-                { value: "week", label: "Week" },
-              ]}
-            />
-            <Segmented
-              label="View"
-              value={by}
-              onValueChange={(next) => go({ by: next })}
-              options={[
-                { value: "bay", label: "Bays" },
-                {
-                  value: "technician",
-                  label: (
-                    <>
-                      Tech<span className="max-md:sr-only">nician</span>s
-                    </>
-                  ),
-                },
-              ]}
-            />
             {mayWrite ? (
               <Link to={to(`/scheduling/plan?day=${latest(day, today)}`)} className={buttonClass()}>
                 <Route aria-hidden="true" />
@@ -204,6 +158,56 @@ export default function Scheduling() {
           </>
         }
       />
+      <div className="mb-4 -mt-2 flex flex-wrap items-center gap-2 print:hidden">
+        <div className="flex items-center gap-1">
+          <IconButton
+            label={span === "week" ? "Week before" : "Day before"}
+            icon={<ChevronLeft />}
+            onClick={() => go({ day: addDays(day, -step) })}
+          />
+          <Button onClick={() => go({ day: today })}>Today</Button>
+          <IconButton
+            label={span === "week" ? "Week after" : "Day after"}
+            icon={<ChevronRight />}
+            onClick={() => go({ day: addDays(day, step) })}
+          />
+        </div>
+        <Field label="Go to day" hideLabel>
+          <Input
+            type="date"
+            className="w-38"
+            value={day}
+            onChange={(event) => (event.target.value ? go({ day: event.target.value }) : undefined)}
+          />
+        </Field>
+        <Segmented
+          label="Span"
+          value={span}
+          onValueChange={(next) => go({ span: next })}
+          options={[
+            { value: "day", label: "Day" },
+            { value: "week", label: "Week" },
+          ]}
+        />
+        <Segmented
+          label="View"
+          value={by}
+          onValueChange={(next) => go({ by: next })}
+          options={[
+            { value: "bay", label: "Bays" },
+            {
+              value: "technician",
+              label: (
+                <>
+                  Tech<span className="max-md:sr-only">nician</span>s
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+      {/* The bays of a day beside each other are wider than they are long. */}
+      <style>{"@media print { @page { size: landscape; } }"}</style>
       <RequestsPanel
         key={show}
         shown={show === "requests"}

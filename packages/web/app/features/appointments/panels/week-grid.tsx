@@ -101,7 +101,7 @@ export function WeekGrid({
       <p className="sr-only" aria-live="assertive">
         {carry.announcement}
       </p>
-      <table className="w-full min-w-[62rem] table-fixed border-collapse">
+      <table className="w-full min-w-[62rem] print:min-w-0 table-fixed border-collapse">
         <caption className="sr-only">
           {by === "bay" ? "Bays" : "Technicians"} from {sayDay(days[0] ?? today)} to{" "}
           {sayDay(days.at(-1) ?? today)}
