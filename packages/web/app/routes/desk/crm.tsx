@@ -17,6 +17,7 @@ import { useShop } from "~/platform/shop/use-shop";
 import { usePages } from "~/platform/use-pages";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { LoadMore } from "~/ui/load-more";
@@ -148,7 +149,10 @@ export default function BringBack() {
             </>
           )}
         </Card>
-        <SegmentsCard timeZone={location.timeZone} />
+        {/* Below the list it comes once the list's length is known. */}
+        <div className={cn("min-w-0", !pages && !found.error && "max-xl:invisible")}>
+          <SegmentsCard timeZone={location.timeZone} />
+        </div>
       </div>
       {writing?.draft ? (
         <Sheet

@@ -138,7 +138,7 @@ export function DayCalendar({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the slots inside */}
       <div
         ref={grid}
-        className="grid print:min-w-0!"
+        className="grid print:min-w-0! print:[zoom:0.85]"
         style={{
           gridTemplateColumns: `4.25rem repeat(${columns.length}, minmax(0, 1fr))`,
           minWidth: `${4.25 + columns.length * 8.25}rem`,

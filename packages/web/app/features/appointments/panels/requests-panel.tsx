@@ -39,7 +39,10 @@ export function RequestsPanel({
   if (!requests.data || waiting.length === 0) return null;
   const { timeZone } = requests.data;
   return (
-    <section className="mb-3 rounded-lg border border-line bg-surface shadow-1" aria-label="Requests">
+    <section
+      className="mb-3 print:hidden rounded-lg border border-line bg-surface shadow-1"
+      aria-label="Requests"
+    >
       <h2>
         <button
           type="button"

@@ -98,7 +98,10 @@ export function AskKind({
           ) : null}
         </div>
       ) : isFetching ? (
-        <SkeletonRows label={`Working out: ${title}`} rows={3} />
+        // As tall as the screen where it comes by itself: what stands below is not pushed down before one's eyes.
+        <div className={auto ? "min-h-[85vh]" : ""}>
+          <SkeletonRows label={`Working out: ${title}`} rows={auto ? 12 : 3} />
+        </div>
       ) : reply.error ? (
         <Notice tone="danger">{reply.error.message}</Notice>
       ) : (

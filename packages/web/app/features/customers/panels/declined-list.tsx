@@ -24,7 +24,7 @@ export function DeclinedList({
           <div className="min-w-0 flex-1">
             <p className="font-medium">
               {job.name}{" "}
-              {job.decision === "deferred" ? <Badge tone="warning">Put off</Badge> : <Badge>Declined</Badge>}
+              {job.decision === "deferred" ? <Badge tone="warning">Deferred</Badge> : <Badge>Declined</Badge>}
             </p>
             <p className="text-fg-muted text-xs">
               <DateTime instant={job.decidedAt} timeZone={timeZone} style="date" /> · {job.vehicle} ·{" "}

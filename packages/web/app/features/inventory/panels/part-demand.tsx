@@ -53,7 +53,7 @@ export function PartDemand({
       {reply.error && !reply.data ? (
         <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
       ) : !reply.data ? (
-        <SkeletonRows label="Loading the forecast" rows={4} />
+        <SkeletonRows label="Loading the forecast" rows={12} />
       ) : !run || !part ? (
         <p className="text-fg-muted text-sm">
           {run

@@ -24,7 +24,7 @@ const answers = [
   { value: "none", label: "No answer" },
   { value: "approved", label: "Approved" },
   { value: "declined", label: "Declined" },
-  { value: "deferred", label: "Later" },
+  { value: "deferred", label: "Deferred" },
 ] as const;
 type Answer = (typeof answers)[number]["value"];
 const heard = ["in-person", "phone", "text", "email"] as const;

@@ -28,7 +28,7 @@ export type JobReason = { inspectionItemId: string; label: string; note: string 
 
 const headings: Record<PickerEntry["kind"], string> = {
   finding: "Findings without a job",
-  open: "Declined or put off before",
+  open: "Declined or deferred before",
   canned: "Saved jobs",
   package: "Packages",
   done: "Done on this car before",

@@ -48,7 +48,7 @@ function useWords(entry: PickerEntry): { detail: ReactNode; right: ReactNode } {
     case "open":
     case "done": {
       const { earlier } = entry;
-      const did = { declined: "Declined", deferred: "Put off", done: "Done" }[earlier.outcome];
+      const did = { declined: "Declined", deferred: "Deferred", done: "Done" }[earlier.outcome];
       const moved = earlier.thenCents !== earlier.todayCents;
       return {
         detail: (
