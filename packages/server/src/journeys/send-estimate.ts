@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { customerName } from "@autoiq/domain/customers/schema";
+import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
@@ -73,7 +73,7 @@ export async function sendEstimate(
     paragraphs: [
       `Hello ${customerName(order.customer)},`,
       `${facts.shop.name} has looked at your ${label} and asks for your approval. Open the estimate to see each job with its price, approve or decline job by job, and sign. No work begins on a job that you have not approved.`,
-      `The link is yours alone and works until ${until.format(expiresAt)}. Questions? Call ${facts.shop.phone || facts.shop.name}.`,
+      `The link is yours alone and works until ${until.format(expiresAt)}. Questions? Call ${facts.shop.phone ? formatPhone(facts.shop.phone) : facts.shop.name}.`,
     ],
     button: { label: "See the estimate", url: `${publicUrl}/e/${token}` },
     footer: `You get this mail because your car is at ${facts.shop.name}, ${facts.shop.street}, ${facts.shop.city}.`,

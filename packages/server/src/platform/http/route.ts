@@ -14,6 +14,7 @@ import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
 import { acceptedEncoding, packedFrom } from "./accepted-encoding.ts";
 import { type Assurance, checkAssurance } from "./assurance.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
+import { toAppError } from "./problem.ts";
 import { replySchema } from "./reply-schema.ts";
 
 /** The account behind a request and the seats it holds, as identity found them. */
@@ -202,6 +203,15 @@ function momentsOf(contract: Contract, { headers }: FastifyRequest, now: Date) {
   return { now: moment.value.at, receivedAt: moment.value.late ? now : null };
 }
 
+/** What an address names. A person sees the sentence who has opened a cut-off one: it names no part of the contract. */
+function placeOf(params: NonNullable<Contract["params"]>, given: unknown): unknown {
+  const parsed = params.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const { fields } = toAppError(parsed.error);
+  const sentence = fields?.token ?? "This address is not complete. Open the page from its list again.";
+  throw new AppError("invalid-input", sentence, { ...(fields ? { fields } : {}), cause: parsed.error });
+}
+
 /** What every call has: its parsed input, the time and ids. */
 const commonOf = <C extends Contract>(
   services: RouteServices,
@@ -210,7 +220,7 @@ const commonOf = <C extends Contract>(
   reply: FastifyReply,
 ): Common<C> =>
   ({
-    params: contract.params ? contract.params.parse(request.params) : undefined,
+    params: contract.params ? placeOf(contract.params, request.params) : undefined,
     query: contract.query ? contract.query.parse(request.query) : undefined,
     body: contract.body ? contract.body.parse(request.body ?? {}) : undefined,
     ...momentsOf(contract, request, services.now()),

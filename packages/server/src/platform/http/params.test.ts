@@ -1,0 +1,22 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await testServer();
+  shop = await server.makeShop();
+});
+
+test("an address that cannot be one is refused in a sentence for the person who opened it", async () => {
+  expect(await server.call(shop.people.owner.token, "GET", "/repair-orders/61f0")).toMatchObject({
+    status: 422,
+    body: {
+      detail: "This address is not complete. Open the page from its list again.",
+      errors: { id: expect.any(String) },
+    },
+  });
+  const link = await server.app.inject({ url: "/api/links/cut-off" });
+  expect(link.statusCode).toBe(422);
+  expect(link.json().detail).toBe("This link is not complete. Open it from the mail again.");
+});
