@@ -77,14 +77,34 @@ export interface Records {
 }
 
 /** A file as a browser sends it: the header and the bytes of multipart form data. */
-export function multipart(field: string, name: string, bytes: Buffer): { type: string; payload: Buffer } {
+export function multipart(
+  field: string,
+  name: string,
+  bytes: Buffer,
+  /** Words that stand before the file. */
+  words: Readonly<Record<string, string>> = {},
+): { type: string; payload: Buffer } {
   const boundary = "autoiq-test-file";
+  const before = Object.entries(words).map(
+    ([key, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return {
     type: `multipart/form-data; boundary=${boundary}`,
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    payload: Buffer.concat([
+      Buffer.from(before.join("")),
+      Buffer.from(head),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
   };
 }
+
+/** A gray picture as a data URL, as a browser sends a video's still. */
+export const stillOf = async (width = 320, height = 180): Promise<string> => {
+  const picture = sharp({ create: { width, height, channels: 3, background: "#808080" } });
+  return `data:image/jpeg;base64,${(await picture.jpeg().toBuffer()).toString("base64")}`;
+};
 
 /** A gray photo. */
 export const photoForm = async () =>
@@ -153,7 +173,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     headers: { authorization: `Bearer ${shop.people.owner.token}`, "content-type": form.type },
     payload: form.payload,
   });
-  const filming = multipart("video", "film.mp4", film());
+  const filming = multipart("video", "film.mp4", film(), { poster: await stillOf() });
   const filmed = await server.app.inject({
     method: "POST",
     url: `/api/inspection-items/${item.id}/videos`,

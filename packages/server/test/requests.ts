@@ -1,17 +1,10 @@
 import * as analytics from "@autoiq/domain/analytics/contract";
-import * as inspections from "@autoiq/domain/inspections/contract";
-import { defaultTemplateId } from "@autoiq/domain/inspections/default-template";
-import * as papers from "@autoiq/domain/inspections/papers/contract";
-import * as inspectionTemplates from "@autoiq/domain/inspections/templates/contract";
-import * as videos from "@autoiq/domain/inspections/videos/contract";
 import * as saved from "@autoiq/domain/inventory/canned-jobs/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as aging from "@autoiq/domain/invoices/aging/contract";
 import * as invoices from "@autoiq/domain/invoices/contract";
 import * as clientPayments from "@autoiq/domain/payments/client/contract";
-import * as payments from "@autoiq/domain/payments/contract";
 import * as sales from "@autoiq/domain/payments/counter-sales/contract";
-import * as deposits from "@autoiq/domain/payments/deposits/contract";
 import * as portal from "@autoiq/domain/portal/contract";
 import * as board from "@autoiq/domain/repair-orders/board/contract";
 import * as building from "@autoiq/domain/repair-orders/building/contract";
@@ -32,8 +25,10 @@ import { accountEntries } from "./account-requests.ts";
 import { assistantEntries } from "./assistant-requests.ts";
 import { calendarEntries } from "./calendar-requests.ts";
 import { customerEntries } from "./customer-requests.ts";
+import { inspectionEntries } from "./inspection-requests.ts";
 import { messageEntries } from "./message-requests.ts";
 import { partEntries } from "./part-requests.ts";
+import { paymentEntries } from "./payment-requests.ts";
 import type { Records } from "./records.ts";
 import { chosen, type Entry, on } from "./request.ts";
 import { shopEntries } from "./shop-requests.ts";
@@ -67,54 +62,7 @@ export const entries: readonly Entry[] = [
 
   ...accountEntries,
 
-  on(inspectionTemplates.listTemplates)(() => ({ query: { archived: "yes" } })),
-  on(inspectionTemplates.getTemplate)(() => ({ params: { id: defaultTemplateId }, query: { version: 0 } })),
-  on(inspectionTemplates.saveTemplate)((of) => ({
-    params: { id: chosen.template },
-    body: {
-      ...{ version: null, name: "Brake check" },
-      points: [
-        {
-          ...{ id: chosen.otherJob, section: "Brakes", label: "Front pads", kind: "brake", unit: "mm" },
-          ...{ hint: "The thinnest", limits: { soonAt: "5", urgentAt: "3" }, capacityLimits: null },
-          cannedJobId: of.cannedJobId,
-        },
-      ],
-    },
-  })),
-  on(inspectionTemplates.archiveTemplate)(() => ({
-    params: { id: defaultTemplateId },
-    body: { version: 0, active: false },
-  })),
-  on(inspections.startInspection)((of) => ({ params: { id: of.repairOrderId }, body: { templateId: null } })),
-  on(inspections.getInspection)((of) => ({ params: { id: of.inspectionId } })),
-  on(inspections.rateItem)((of) => ({
-    params: { id: of.inspectionItemId },
-    body: { version: 1, rating: "red", note: "Worn", measurement: "2" },
-  })),
-  on(videos.addVideo)((of) => ({ params: { id: of.inspectionItemId }, photo: true })),
-  on(videos.removeVideo)((of) => ({ params: { id: of.inspectionItemId, videoId: chosen.line } })),
-  on(videos.getVideo)((of) => ({ params: { id: of.videoId } })),
-  on(videos.getVideoByLink)((of) => ({ params: { token: of.linkToken, id: of.videoId } })),
-  on(videos.getClientVideo)((of) => ({ params: { organizationId: of.organizationId, id: of.videoId } })),
-  on(papers.getInspectionPdf)((of) => ({ params: { id: of.inspectionId } })),
-  on(papers.getInspectionPdfByLink)((of) => ({ params: { token: of.linkToken } })),
-  on(inspections.addPhoto)((of) => ({ params: { id: of.inspectionItemId }, photo: true })),
-  on(inspections.markPhoto)((of) => ({
-    params: { id: of.inspectionItemId, photoId: of.photoId },
-    body: {
-      version: 1,
-      marks: [{ kind: "text", at: { x: 0.2, y: 0.3 }, text: "2 mm", color: "red" }],
-    },
-  })),
-  on(inspections.removePhoto)((of) => ({ params: { id: of.inspectionItemId, photoId: chosen.line } })),
-  on(inspections.completeInspection)((of) => ({ params: { id: of.inspectionId } })),
-  on(inspections.signOffInspection)((of) => ({ params: { id: of.inspectionId } })),
-  on(inspections.getFile)((of) => ({ params: { id: of.photoId }, query: { size: "small" } })),
-  on(inspections.getFileByLink)((of) => ({
-    params: { token: of.linkToken, id: of.photoId },
-    query: { size: "small" },
-  })),
+  ...inspectionEntries,
 
   on(inventory.searchParts)(() => ({ query: { q: "PAD", low: "no", after: "" } })),
   on(inventory.getPartStory)((of) => ({ params: { id: of.partId } })),
@@ -194,49 +142,7 @@ export const entries: readonly Entry[] = [
 
   ...messageEntries,
 
-  on(payments.takePayment)((of) => ({
-    params: { id: of.invoiceId },
-    body: { method: "cash", amountCents: 100 },
-  })),
-  on(deposits.listDeposits)((of) => ({ params: { id: of.repairOrderId } })),
-  on(deposits.takeDeposit)((of) => ({
-    params: { id: of.repairOrderId },
-    body: { id: chosen.line, payment: { method: "cash", amountCents: 100 } },
-  })),
-  on(deposits.getDepositReceipt)((of) => ({
-    params: { id: of.repairOrderId, depositId: chosen.line },
-  })),
-  on(deposits.returnDeposit)((of) => ({
-    params: { id: of.repairOrderId, depositId: chosen.line },
-    body: { id: chosen.job, method: "cash", amountCents: 50, reason: "Changed their mind" },
-  })),
-  on(deposits.giveBackCharge)((of) => ({
-    ...{ params: { id: of.repairOrderId, chargeId: chosen.line }, body: { way: "card" } },
-  })),
-  on(deposits.askDeposit)((of) => ({
-    params: { id: of.repairOrderId },
-    body: { id: chosen.request, amountCents: 100, send: "none" },
-  })),
-  on(deposits.startDepositCheckout)((of) => ({
-    params: { id: of.repairOrderId, requestId: chosen.request },
-  })),
-  on(deposits.sendDepositLink)((of) => ({
-    params: { id: of.repairOrderId, requestId: chosen.request },
-    body: { channel: "mail" },
-  })),
-  on(deposits.withdrawDepositRequest)((of) => ({
-    params: { id: of.repairOrderId, requestId: chosen.request },
-  })),
-  on(deposits.openDepositLink)(() => ({ params: { token: "a".repeat(43) } })),
-  on(deposits.payDepositByLink)(() => ({ params: { token: "a".repeat(43) } })),
-  on(payments.refundPayment)((of) => ({
-    params: { id: of.invoiceId },
-    body: {
-      ...{ id: chosen.job, paymentId: of.paymentId, method: "cash" as const, amountCents: 100 },
-      reason: "Charged twice",
-    },
-  })),
-  on(payments.startCheckout)((of) => ({ params: { id: of.invoiceId } })),
+  ...paymentEntries,
 
   on(portal.getClientOverview)(() => ({})),
   on(portal.getClientRepairOrder)((of) => ({

@@ -1,11 +1,11 @@
-import { getClientVideo } from "@autoiq/domain/inspections/videos/contract";
+import { getClientVideo, getClientVideoPoster } from "@autoiq/domain/inspections/videos/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/portal/contract";
 import { getClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
 import type { FastifyInstance } from "fastify";
 import { inspectionFile, inspectionPaper } from "../features/inspections/papers/reads.ts";
 import { photoIsVisible } from "../features/inspections/store.ts";
-import { readVideo, sizeOfVideo } from "../features/inspections/videos/reads.ts";
+import { posterOfVideo, readVideo, sizeOfVideo } from "../features/inspections/videos/reads.ts";
 import { invoiceFile, loadInvoice } from "../features/invoices/reads.ts";
 import { customerIn, overviewOf, vehicleOf } from "../features/portal/reads.ts";
 import { customersPrint, estimateFile } from "../features/repair-orders/estimates/reads.ts";
@@ -99,6 +99,11 @@ export function portalRoutes(
     const caller = await customerIn(tenancy, principal, organizationId);
     const size = await tenancy.customer(caller, (tx) => sizeOfVideo(tx, id));
     return readVideo(files, organizationId, id, size);
+  });
+  fileRoute(app, services, getClientVideoPoster, async ({ principal, params: { organizationId, id } }) => {
+    const caller = await customerIn(tenancy, principal, organizationId);
+    await tenancy.customer(caller, (tx) => sizeOfVideo(tx, id));
+    return posterOfVideo(files, organizationId, id);
   });
   fileRoute(app, services, contract.getClientFile, async ({ principal, params, query }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);

@@ -18,6 +18,25 @@ export async function keepPhoto(
   ]);
 }
 
+/** A video's still is kept likewise, under an id that follows from the video's. */
+const posterIdOf = (videoId: string) => uuidv5("poster", videoId);
+
+export const keepPoster = (files: Files, organizationId: string, videoId: string, poster: Photo) =>
+  files.put(organizationId, posterIdOf(videoId), poster.bytes);
+
+export const dropPoster = (files: Files, organizationId: string, videoId: string) =>
+  files.remove(organizationId, posterIdOf(videoId));
+
+/** @throws {AppError} `not-found` where none came with the video */
+export const readPoster = async (
+  files: Files,
+  organizationId: string,
+  videoId: string,
+): Promise<FileReply> => ({
+  bytes: await files.read(organizationId, posterIdOf(videoId)),
+  immutable: true,
+});
+
 export async function dropPhoto(files: Files, organizationId: string, id: string): Promise<void> {
   await Promise.all([files.remove(organizationId, id), files.remove(organizationId, smallIdOf(id))]);
 }

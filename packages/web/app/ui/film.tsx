@@ -1,11 +1,19 @@
-import { Play } from "lucide-react";
+import { Download, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Button } from "./button";
 import { Dialog } from "./dialog";
 
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** Videos as tiles that say how long they are; each plays in a window of its own. */
+export interface FilmSource {
+  /** Gives the player its address, however that is come by. */
+  play(id: string, play: (url: string | undefined, failed: boolean) => ReactNode): ReactNode;
+  /** Gives its still an address; nothing is drawn where there is none. */
+  still(id: string, draw: (url: string | undefined) => ReactNode): ReactNode;
+}
+
+/** Videos as tiles with a still and how long they are; each plays in a window of its own. */
 export function Films({
   films,
   label,
@@ -15,8 +23,7 @@ export function Films({
   films: readonly { readonly id: string; readonly seconds: number }[];
   /** What they show. */
   label: string;
-  /** Gives the player its address, however that is come by. */
-  source: (id: string, play: (url: string | undefined, failed: boolean) => ReactNode) => ReactNode;
+  source: FilmSource;
   /** Acts on the one that is open; `close` shuts its window. */
   footer?: (id: string, close: () => void) => ReactNode;
 }) {
@@ -32,10 +39,11 @@ export function Films({
               type="button"
               aria-label={`Play video ${index + 1} of ${label}, ${Math.round(film.seconds)} seconds`}
               onClick={() => setOpen(film.id)}
-              className="grid h-20 w-28 place-items-center rounded-md border border-line bg-sunken text-fg hover:bg-hover"
+              className="relative grid h-20 w-28 place-items-center overflow-hidden rounded-md border border-line bg-sunken text-fg hover:bg-hover"
             >
-              <span className="grid justify-items-center gap-1">
-                <Play aria-hidden="true" className="size-6" />
+              {source.still(film.id, (url) => (url ? <FilmStill key={url} url={url} /> : null))}
+              <span className="relative grid justify-items-center gap-1 rounded-md bg-raised/85 px-2 py-1">
+                <Play aria-hidden="true" className="size-5" />
                 <span className="text-xs tabular">{clock(film.seconds)}</span>
               </span>
             </button>
@@ -49,20 +57,68 @@ export function Films({
         size="lg"
         footer={shown && footer ? footer(shown.id, () => setOpen(null)) : undefined}
       >
-        {shown ? source(shown.id, (url, failed) => <Player url={url} failed={failed} label={label} />) : null}
+        {shown
+          ? source.play(shown.id, (url, failed) => (
+              <Player
+                url={url}
+                failed={failed}
+                label={label}
+                still={(draw) => source.still(shown.id, draw)}
+              />
+            ))
+          : null}
       </Dialog>
     </>
   );
 }
 
-function Player({ url, failed, label }: { url: string | undefined; failed: boolean; label: string }) {
+/** Fills its tile; one that is not there, as of videos from before, leaves the tile plain. */
+function FilmStill({ url }: { url: string }) {
+  const [missing, setMissing] = useState(false);
+  if (missing) return null;
+  return (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      className="absolute inset-0 size-full object-cover"
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
+function Player({
+  url,
+  failed,
+  label,
+  still,
+}: {
+  url: string | undefined;
+  failed: boolean;
+  label: string;
+  still: (draw: (url: string | undefined) => ReactNode) => ReactNode;
+}) {
   const [broken, setBroken] = useState(false);
-  if (failed || broken)
+  if (failed)
     return (
       <p role="alert" className="text-danger-text text-sm">
-        This video could not be played. Check the connection and open it again; if that does not help, try
-        another browser.
+        The video could not be fetched. Check the connection and open it again.
       </p>
+    );
+  if (broken && url)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 text-sm">
+        <p>
+          This browser cannot play the video: phones record in kinds that not every browser knows. Save it and
+          open it with your device's own player, or open this page in another browser.
+        </p>
+        <Button asChild variant="primary">
+          <a href={url} download={`${label}.mp4`}>
+            <Download aria-hidden="true" />
+            Download the video
+          </a>
+        </Button>
+      </div>
     );
   if (!url)
     return (
@@ -70,10 +126,11 @@ function Player({ url, failed, label }: { url: string | undefined; failed: boole
         Fetching the video…
       </p>
     );
-  return (
+  return still((poster) => (
     // biome-ignore lint/a11y/useMediaCaption: nobody writes captions in a bay; the point's note says what is to be seen
     <video
       src={url}
+      poster={poster}
       controls
       playsInline
       autoPlay
@@ -81,5 +138,5 @@ function Player({ url, failed, label }: { url: string | undefined; failed: boole
       onError={() => setBroken(true)}
       className="mx-auto max-h-[70dvh] w-auto rounded-md bg-black"
     />
-  );
+  ));
 }

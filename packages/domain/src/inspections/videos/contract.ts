@@ -3,7 +3,10 @@ import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { inspectionItem } from "../contract.ts";
 
-/** The video comes as multipart form data in the field `photo` or `video`: an MP4 or MOV as phones record them. */
+/**
+ * The video comes as multipart form data in the field `photo` or `video`: an MP4 or MOV as phones record them. A field
+ * `poster` before it may hold its still as a data URL of a picture.
+ */
 export const addVideo = call({
   name: "inspections.add-video",
   keepable: true,
@@ -34,6 +37,36 @@ export const getVideo = call({
   summary: "A video",
   params: z.object({ id }),
   file: "video/mp4",
+});
+
+export const getVideoPoster = call({
+  name: "inspections.get-video-poster",
+  method: "GET",
+  path: "/videos/:id/poster",
+  access: "inspection.view",
+  summary: "A video's still, shown before it plays; not found where none came with it",
+  params: z.object({ id }),
+  file: "image/jpeg",
+});
+
+export const getVideoPosterByLink = call({
+  name: "inspections.get-video-poster-by-link",
+  method: "GET",
+  path: "/links/:token/videos/:id/poster",
+  access: "link",
+  summary: "The still of a video that a customer's link shows",
+  params: z.object({ token: linkToken, id }),
+  file: "image/jpeg",
+});
+
+export const getClientVideoPoster = call({
+  name: "portal.video-poster",
+  method: "GET",
+  path: "/client/videos/:organizationId/:id/poster",
+  access: "signed-in",
+  summary: "The still of a video of a client's signed-off inspection",
+  params: z.object({ organizationId: id, id }),
+  file: "image/jpeg",
 });
 
 export const getVideoByLink = call({

@@ -14,16 +14,22 @@ export const receivePicture = (request: FastifyRequest): Promise<Buffer> =>
     tooLarge: "This photo is larger than 15 MB. Send a smaller one.",
   });
 
+interface Wanted {
+  readonly fields: readonly string[];
+  readonly most: number;
+  readonly missing: string;
+  readonly tooLarge: string;
+}
+
 /** The one file of a form, in memory. @throws {AppError} with these sentences when there is none or it has too many bytes */
-export async function receiveFile(
+export const receiveFile = async (request: FastifyRequest, of: Wanted): Promise<Buffer> =>
+  (await receiveForm(request, of)).bytes;
+
+/** The same with the words that stood in the form before the file. */
+export async function receiveForm(
   request: FastifyRequest,
-  of: {
-    readonly fields: readonly string[];
-    readonly most: number;
-    readonly missing: string;
-    readonly tooLarge: string;
-  },
-): Promise<Buffer> {
+  of: Wanted,
+): Promise<{ readonly bytes: Buffer; field(name: string): string | undefined }> {
   const missing = () => new AppError("invalid-input", of.missing);
   if (!request.isMultipart()) throw missing();
   const part = await request.file({ limits: { fileSize: of.most } });
@@ -36,5 +42,11 @@ export async function receiveFile(
     throw new AppError("payload-too-large", of.tooLarge, { cause });
   });
   if (bytes.length === 0) throw missing();
-  return bytes;
+  return {
+    bytes,
+    field(name) {
+      const found = part.fields[name];
+      return found && "value" in found && typeof found.value === "string" ? found.value : undefined;
+    },
+  };
 }

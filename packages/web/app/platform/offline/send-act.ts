@@ -45,6 +45,8 @@ export async function sendAct(act: KeptAct, photo: Blob | undefined): Promise<Ou
     return refuse("This version of AutoIQ does not know what this was any more. Note it, then remove it.");
   if (act.photo && !photo) return refuse("The photo itself is not on this device any more. Take it again.");
   const form = new FormData();
+  // Words before the file: a reader of the form has them when the file comes.
+  if (photo && act.about.poster) form.append("poster", act.about.poster);
   if (photo) form.append("photo", photo, "photo.jpg");
   const input = { params: act.params, ...(photo ? { body: form } : act.body ? { body: act.body } : {}) };
   try {

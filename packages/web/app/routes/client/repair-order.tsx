@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
 import { checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
 import { useCheckout, useDepositCheckout, useVisit } from "~/features/portal/api";
 import { OwnPhoto } from "~/features/portal/panels/own-photo";
-import { OwnVideo } from "~/features/portal/panels/own-video";
+import { OwnStill, OwnVideo } from "~/features/portal/panels/own-video";
 import { PaperButton } from "~/features/portal/panels/paper-button";
 import { formatPhone } from "~/platform/format";
 import { useMe } from "~/platform/session/use-session";
@@ -57,11 +57,18 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
         signer={`${me.firstName} ${me.lastName}`.trim()}
         view={view}
         photo={(id, alt, size) => <OwnPhoto organizationId={organizationId} id={id} alt={alt} size={size} />}
-        film={(id, play) => (
-          <OwnVideo organizationId={organizationId} id={id}>
-            {play}
-          </OwnVideo>
-        )}
+        film={{
+          play: (id, play) => (
+            <OwnVideo organizationId={organizationId} id={id}>
+              {play}
+            </OwnVideo>
+          ),
+          still: (id, draw) => (
+            <OwnStill organizationId={organizationId} id={id}>
+              {draw}
+            </OwnStill>
+          ),
+        }}
         document={(label) => (
           <PaperButton {...bill} name="The invoice" size="lg">
             {label}

@@ -1,6 +1,6 @@
 import { getFileByLink } from "@autoiq/domain/inspections/contract";
 import { getInspectionPdfByLink } from "@autoiq/domain/inspections/papers/contract";
-import { getVideoByLink } from "@autoiq/domain/inspections/videos/contract";
+import { getVideoByLink, getVideoPosterByLink } from "@autoiq/domain/inspections/videos/contract";
 import { getInvoicePdfByLink } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { getEstimatePdfByLink } from "@autoiq/domain/repair-orders/estimates/contract";
@@ -105,7 +105,10 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
               className="bg-sunken"
             />
           )}
-          film={(id, play) => play(addressOf(getVideoByLink, { params: { token, id } }), false)}
+          film={{
+            play: (id, play) => play(addressOf(getVideoByLink, { params: { token, id } }), false),
+            still: (id, draw) => draw(addressOf(getVideoPosterByLink, { params: { token, id } })),
+          }}
           document={(label) => (
             <Button asChild size="lg">
               <a

@@ -71,7 +71,7 @@ export const inspection: GuideArticle = {
         "A photo that was taken opens large. **Draw on it** puts arrows, circles and words over it; the picture itself stays as it was taken, and the drawing can be changed until the sign-off. With a keyboard, put a mark in the middle and move it by the arrow keys.",
       ),
       text(
-        "A point takes up to 20 photos, and with **Video** up to 3 videos of at most a minute and 64 MB each, MP4 or MOV as phones record them. They are made smaller before they are sent, and where a photo was taken is removed from it. The customer sees those of a signed-off inspection only.",
+        "A point takes up to 20 photos, and with **Video** up to 3 videos of at most a minute and 64 MB each, MP4 or MOV as phones record them. Photos are made smaller before they are sent, a video gets a still of its first good moment, and where a photo was taken is removed from it. The customer sees those of a signed-off inspection only.",
       ),
     ),
   ],

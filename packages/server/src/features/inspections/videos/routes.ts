@@ -2,6 +2,8 @@ import {
   addVideo as add,
   getVideo,
   getVideoByLink,
+  getVideoPoster,
+  getVideoPosterByLink,
   removeVideo as remove,
 } from "@autoiq/domain/inspections/videos/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -9,25 +11,28 @@ import type { FastifyInstance } from "fastify";
 import { fileRoute } from "../../../platform/http/file-route.ts";
 import { receiveVideo } from "../../../platform/http/receive-video.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
+import { dropPoster, keepPoster } from "../../../platform/photo-files.ts";
 import { addVideo } from "./add-video.ts";
-import { readVideo, sizeOfVideo } from "./reads.ts";
+import { posterOfVideo, readVideo, sizeOfVideo } from "./reads.ts";
 import { removeVideo } from "./remove-video.ts";
 
 export function videoRoutes(app: FastifyInstance, services: RouteServices): void {
   const { files, tenancy } = services;
   route(app, services, add, async (call) => {
     const { organizationId } = call.caller;
-    const video = await receiveVideo(call.request);
+    const { video, poster } = await receiveVideo(call.request);
     const id = call.newId();
+    const drop = () => Promise.all([files.remove(organizationId, id), dropPoster(files, organizationId, id)]);
     await files.put(organizationId, id, video.bytes);
+    if (poster) await keepPoster(files, organizationId, id, poster);
     try {
       const item = await call.write((tx) => addVideo(tx, call, call.params.id, id, video));
       // A repeat with the same Idempotency-Key was answered with the first one's video.
-      if (!item.videos.some((each) => each.id === id)) await files.remove(organizationId, id);
+      if (!item.videos.some((each) => each.id === id)) await drop();
       return item;
     } catch (error) {
       // A commit whose answer was lost may still stand; only a refusal is sure to have left no row.
-      if (error instanceof AppError) await files.remove(organizationId, id);
+      if (error instanceof AppError) await drop();
       throw error;
     }
   });
@@ -35,6 +40,14 @@ export function videoRoutes(app: FastifyInstance, services: RouteServices): void
   fileRoute(app, services, getVideo, async ({ read, caller, params: { id } }) =>
     readVideo(files, caller.organizationId, id, await read((tx) => sizeOfVideo(tx, id))),
   );
+  fileRoute(app, services, getVideoPoster, async ({ read, caller, params: { id } }) => {
+    await read((tx) => sizeOfVideo(tx, id));
+    return posterOfVideo(files, caller.organizationId, id);
+  });
+  fileRoute(app, services, getVideoPosterByLink, async ({ link, params: { id } }) => {
+    await tenancy.customer(link, (tx) => sizeOfVideo(tx, id));
+    return posterOfVideo(files, link.organizationId, id);
+  });
   fileRoute(app, services, getVideoByLink, async ({ link, params: { id } }) =>
     readVideo(files, link.organizationId, id, await tenancy.customer(link, (tx) => sizeOfVideo(tx, id))),
   );

@@ -1,7 +1,8 @@
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { film, track } from "../../../../test/film.ts";
-import { multipart } from "../../../../test/records.ts";
+import { multipart, stillOf } from "../../../../test/records.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
 
 let server: TestServer;
@@ -19,8 +20,8 @@ async function started(): Promise<Inspection> {
   return (await server.call<Inspection>(token(), "POST", `/repair-orders/${order.body.id}/inspection`, {}))
     .body;
 }
-async function send(itemId: string, bytes: Buffer, key?: string) {
-  const form = multipart("video", "film.mov", bytes);
+async function send(itemId: string, bytes: Buffer, key?: string, words?: Record<string, string>) {
+  const form = multipart("video", "film.mov", bytes, words);
   const reply = await server.app.inject({
     method: "POST",
     url: `/api/inspection-items/${itemId}/videos`,
@@ -84,4 +85,27 @@ test("a point has at most three videos, and what is too long or plays on few scr
     status: 422,
     body: { detail: "A point has at most 3 videos. Take one off first." },
   });
+});
+
+test("a still comes with the video, is drawn anew, and is seen by whoever sees the video", async () => {
+  const { items } = await started();
+  const sent = await send(items[0]!.id, film(), undefined, { poster: await stillOf(2400, 1350) });
+  const still = (id: string, who = token()) =>
+    server.app.inject({ url: `/api/videos/${id}/poster`, headers: { authorization: `Bearer ${who}` } });
+  const [video] = sent.body.videos;
+  const shown = await still(video!.id);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.headers["content-type"]).toBe("image/jpeg");
+  const { width, height, format } = await sharp(shown.rawPayload).metadata();
+  expect([width, height, format]).toEqual([1600, 900, "jpeg"]);
+  const other = await server.makeShop();
+  expect((await still(video!.id, other.people.owner.token)).statusCode).toBe(404);
+
+  // No picture, or none at all: the video is kept all the same.
+  const svg = `data:image/png;base64,${Buffer.from("<svg/>").toString("base64")}`;
+  for (const words of [{ poster: svg }, { poster: "data:text/html;base64,AAAA" }, undefined]) {
+    const plain = await send(items[1]!.id, film(), undefined, words);
+    expect(plain.status).toBe(200);
+    expect((await still(plain.body.videos.at(-1)!.id)).statusCode).toBe(404);
+  }
 });

@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { newId } from "~/platform/new-id";
 import { perform } from "~/platform/offline/kept-acts";
 import { toast } from "~/platform/toast";
+import { stillOf } from "./still-of";
 
 /** How long a video is by the browser's own player; undefined where that cannot tell. */
 function secondsOf(file: Blob): Promise<number | undefined> {
@@ -35,11 +36,12 @@ export function useVideoUpload(inspectionId: string, itemId: string, label: stri
       try {
         const refusal = await whyNot(file);
         if (refusal) throw new Error(refusal);
+        const poster = await stillOf(file).catch(() => null);
         await perform(
           addVideo,
           {
             ...{ params: { id: itemId }, lane: `inspection:${inspectionId}/photo:${newId()}` },
-            ...{ words: `Filmed “${label}”`, about: { inspectionId } },
+            ...{ words: `Filmed “${label}”`, about: { inspectionId, ...(poster ? { poster } : {}) } },
           },
           file,
         );

@@ -1,10 +1,10 @@
 import { explainFigures, explainLimits } from "@autoiq/domain/inspections/explain";
 import { changeSince, withUnit } from "@autoiq/domain/inspections/points";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatCount, formatTime } from "~/platform/format";
 import { Dialog } from "~/ui/dialog";
-import { Films } from "~/ui/film";
+import { type FilmSource, Films } from "~/ui/film";
 import { RatingMark } from "../rating";
 import { MarkedPhoto } from "./marks-layer";
 
@@ -12,8 +12,7 @@ export type SeenItem = NonNullable<LinkView["inspection"]>["items"][number];
 /** Draws one photo of a point; how it is fetched depends on who is looking. */
 export type DrawPhoto = (photoId: string, alt: string, size: "small" | "full") => ReactNode;
 
-/** Gives a video's player its address. */
-export type FilmSource = ComponentProps<typeof Films>["source"];
+export type { FilmSource } from "~/ui/film";
 
 /** One finding as its customer reads it: what was measured, what it was last time, what the shop calls soon. */
 export function CustomerPoint({

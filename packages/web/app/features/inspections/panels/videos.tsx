@@ -1,12 +1,12 @@
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
-import { getVideo, removeVideo } from "@autoiq/domain/inspections/videos/contract";
+import { getVideo, getVideoPoster, removeVideo } from "@autoiq/domain/inspections/videos/contract";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { useFileUrl } from "~/platform/use-file";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { Films } from "~/ui/film";
+import { type FilmSource, Films } from "~/ui/film";
 import { showItem } from "../api";
 
 /** The videos of one point. With `editIn`, the inspection they may be taken off in. */
@@ -29,7 +29,7 @@ export function Videos({
       <Films
         films={item.videos}
         label={item.label}
-        source={(id, play) => <Fetched id={id}>{play}</Fetched>}
+        source={source}
         {...(editIn
           ? {
               footer: (id: string, close: () => void) => (
@@ -58,6 +58,15 @@ export function Videos({
       </ConfirmDialog>
     </>
   );
+}
+
+const source: FilmSource = {
+  play: (id, play) => <Fetched id={id}>{play}</Fetched>,
+  still: (id, draw) => <FetchedStill id={id}>{draw}</FetchedStill>,
+};
+
+function FetchedStill({ id, children }: { id: string; children: (url: string | undefined) => ReactNode }) {
+  return children(useFileUrl(getVideoPoster, { params: { id } }).url);
 }
 
 function Fetched({

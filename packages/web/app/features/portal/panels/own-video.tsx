@@ -1,4 +1,4 @@
-import { getClientVideo } from "@autoiq/domain/inspections/videos/contract";
+import { getClientVideo, getClientVideoPoster } from "@autoiq/domain/inspections/videos/contract";
 import type { ReactNode } from "react";
 import { useFileUrl } from "~/platform/use-file";
 
@@ -14,4 +14,17 @@ export function OwnVideo({
 }) {
   const { url, failed } = useFileUrl(getClientVideo, { params: { organizationId, id } });
   return children(url, failed);
+}
+
+/** The address of its still; nothing where there is none. */
+export function OwnStill({
+  organizationId,
+  id,
+  children,
+}: {
+  organizationId: string;
+  id: string;
+  children: (url: string | undefined) => ReactNode;
+}) {
+  return children(useFileUrl(getClientVideoPoster, { params: { organizationId, id } }).url);
 }
