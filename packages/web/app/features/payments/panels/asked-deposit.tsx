@@ -17,7 +17,7 @@ import { Notice } from "~/ui/notice";
 import { toast } from "~/ui/toast";
 import { LinkState, sayLink } from "./link-state";
 
-const channelWords = { mail: "Mail to", text: "Text to" } as const;
+const channelWords = { mail: "Mailed to", text: "Text to" } as const;
 
 /** A deposit that waits for the customer's card: open it here, send its link, take it back. */
 export function AskedDeposit({
