@@ -112,7 +112,7 @@ export const entries: readonly Entry[] = [
   on(saved.retireCannedJob)((of) => ({ params: { id: of.cannedJobId }, query: { version: 2 } })),
   on(saved.retireJobPackage)(() => ({ params: { id: chosen.job }, query: { version: 1 } })),
 
-  on(invoices.listInvoices)(() => ({ query: { state: "all", after: "" } })),
+  on(invoices.listInvoices)(() => ({ query: { q: "", state: "all", after: "" } })),
   on(aging.getAging)(() => ({})),
   on(aging.remindCustomer)((of) => ({ params: { id: of.customerId }, body: { id: chosen.line } })),
   on(invoices.getInvoice)((of) => ({ params: { id: of.invoiceId } })),

@@ -180,10 +180,12 @@ export const listInvoices = call({
   access: "invoice.view",
   summary: "Invoices, newest first, 25 at a time",
   query: z.object({
+    /** A number, or words of the customer or one of their cars. */
+    q: z.string().trim().max(100).default(""),
     state: z.enum(["all", "unpaid"]).default("all"),
     after: z.string().max(200).default(""),
   }),
-  topics: ["invoice", "payment"],
+  topics: ["invoice", "payment", "customer", "vehicle"],
   reply: z.object({ rows: z.array(invoiceRow), next: z.string().nullable() }),
 });
 

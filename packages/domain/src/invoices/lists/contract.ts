@@ -7,6 +7,6 @@ export const exportInvoices = call({
   path: "/invoices.csv",
   access: "invoice.view",
   summary: "The invoices of a list, as a table for a spreadsheet",
-  query: listInvoices.query!.omit({ after: true }),
+  query: listInvoices.query!.omit({ q: true, after: true }),
   file: "text/csv; charset=utf-8",
 });

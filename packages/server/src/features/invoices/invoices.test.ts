@@ -234,6 +234,23 @@ describe("a posted invoice", () => {
     }
     expect((await list("nowhere")).status).toBe(422);
   });
+
+  test("is found by its number, its customer and their car, also among what is unpaid", async () => {
+    const own = await server.makeShop();
+    const first = (await post(await readyOrder(server, own), {}, own)).body;
+    const second = (await post(await readyOrder(server, own), {}, own)).body;
+    const find = async (q: string, state = "all") => {
+      const query = new URLSearchParams({ q, state });
+      const reply = await server.call<{ rows: { id: string }[] }>(owner(own), "GET", `/invoices?${query}`);
+      return reply.body.rows.map((row) => row.id);
+    };
+    const { customer, vehicle } = first.content;
+    expect(await find(String(first.number))).toEqual([first.id]);
+    expect(await find(`#${second.number}`, "unpaid")).toEqual([second.id]);
+    for (const words of [customer.name, vehicle.plate])
+      expect((await find(words)).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect(await find("nobody of that name")).toEqual([]);
+  });
 });
 
 describe("an invoice's document", () => {

@@ -5,13 +5,21 @@ import { z } from "zod";
 import type { Files } from "../../platform/files.ts";
 import type { FileReply } from "../../platform/http/file-route.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+import { customerIdsMatching } from "../customers/reads.ts";
 import { drawnLogo } from "../shops/reads.ts";
 import { findCreditNote } from "./credit-notes/store.ts";
 import { creditNotePdf } from "./pdf/credit-note-pdf.ts";
 import { type DepositPaper, depositReceiptPdf } from "./pdf/deposit-receipt-pdf.ts";
 import { invoicePdf } from "./pdf/invoice-pdf.ts";
 import { type Received, receiptPdf } from "./pdf/receipt-pdf.ts";
-import { findInvoice, findInvoiceIdOf, findNumbered, findPage, type WholeInvoice } from "./store.ts";
+import {
+  findInvoice,
+  findInvoiceIdOf,
+  findNumbered,
+  findPage,
+  findSought,
+  type WholeInvoice,
+} from "./store.ts";
 
 const missing = () => new AppError("not-found", "That invoice is not on file.");
 
@@ -29,16 +37,23 @@ export async function loadInvoiceOf(tx: TenantTx | CustomerTx, repairOrderId: st
   return loadInvoice(tx, id);
 }
 
+const numberOf = (typed: string): number | null => {
+  const digits = /^#?(\d{1,9})$/.exec(typed)?.[1];
+  return digits ? Number(digits) : null;
+};
+
 /** The invoice that somebody means by its number, as a list of none or one. */
 export const invoicesNumbered = (tx: TenantTx, locationId: string, typed: string) => {
-  const digits = /^#?(\d{1,9})$/.exec(typed)?.[1];
-  return digits ? findNumbered(tx, locationId, Number(digits)) : Promise.resolve([]);
+  const number = numberOf(typed);
+  return number === null ? Promise.resolve([]) : findNumbered(tx, locationId, number);
 };
 
 const size = 25;
+/** From so many customers on, their invoices are found sooner by reading the list than by asking for each. */
+const many = 1000;
 const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
-/** A location's invoices, newest first, 25 at a time. */
+/** A location's invoices, newest first, 25 at a time; of what was typed those with that number or of such a customer. */
 export async function invoicesOf(
   tx: TenantTx,
   locationId: string,
@@ -47,14 +62,21 @@ export async function invoicesOf(
   const after = cursor.safeParse(query.after.split("_"));
   if (query.after !== "" && !after.success)
     throw new AppError("invalid-input", "That page is not there. Start at the first one.");
-  const rows = await findPage(
-    tx,
-    locationId,
-    query.state,
-    after.data ?? ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"],
-  );
+  const from = after.data ?? (["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const);
+  const rows = query.q
+    ? await findSought(tx, locationId, query.state, from, await soughtBy(tx, query.q))
+    : await findPage(tx, locationId, query.state, from);
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { rows: rows.slice(0, size), next: last ? `${last.postedAt}_${last.id}` : null };
+}
+
+async function soughtBy(tx: TenantTx, typed: string) {
+  const customers = await customerIdsMatching(tx, typed, many);
+  return {
+    typed,
+    number: numberOf(typed),
+    customerIds: customers.length < many ? customers.map(({ id }) => id) : null,
+  };
 }
 
 /** A credit note as a document. @throws {AppError} `not-found` */

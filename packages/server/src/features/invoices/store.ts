@@ -95,6 +95,44 @@ const unpaidPage = statement(
   invoiceRow,
 );
 
+const owedOf = `($5 = 'all' or exists (select from invoice_balances b
+       where b.organization_id = $1 and b.invoice_id = i.id and b.owed_cents > 0))`;
+
+/** $6 a number or null, $7 the customers who match: each is looked up by the index of customer, the number by its own. */
+const foundPage = statement(
+  "invoices.found-page",
+  `with hit as (
+     select i.id, i.posted_at from unnest($7::uuid[]) customer cross join lateral (
+       select id, posted_at, location_id from invoices
+       where organization_id = $1 and customer_id = customer offset 0) i
+     where i.location_id = $2
+     union
+     select id, posted_at from invoices where organization_id = $1 and location_id = $2 and number = $6)
+   select ${columns} from (
+     select id from hit i where (i.posted_at, i.id) < ($3::timestamptz, $4::uuid) and ${owedOf}
+     order by i.posted_at desc, i.id desc limit 26) found
+   join invoices i on i.organization_id = $1 and i.id = found.id ${sums}
+   order by i.posted_at desc, i.id desc`,
+  invoiceRow,
+);
+
+/** The same for words, $6, that very many customers have: read by age until the page is full, which is soon. */
+const commonPage = statement(
+  "invoices.common-page",
+  `select ${columns} from (
+     select i.* from (
+       select * from invoices where organization_id = $1 and location_id = $2
+         and (posted_at, id) < ($3::timestamptz, $4::uuid)
+       order by posted_at desc, id desc offset 0) i
+     cross join lateral (
+       select from customer_search_texts t where t.organization_id = $1 and t.customer_id = i.customer_id
+         and t.words like all ((select app.search_patterns($6))::text[]) offset 0) t
+     where ${owedOf}
+     order by i.posted_at desc, i.id desc limit 26) i ${sums}
+   order by i.posted_at desc, i.id desc`,
+  invoiceRow,
+);
+
 // Without gaps: the row stays locked until the transaction ends, and a number is used only if it commits.
 const takeNumber = statement(
   "invoices.take-number",
@@ -215,6 +253,20 @@ export const findPage = (
   state: "all" | "unpaid",
   after: readonly [at: string, id: string],
 ) => (state === "unpaid" ? unpaidPage : page).all(tx, tx.organizationId, locationId, ...after);
+
+/** The same of those with that number or of those customers; `customerIds` null where too many match to name them. */
+export const findSought = (
+  tx: TenantTx,
+  locationId: string,
+  state: "all" | "unpaid",
+  after: readonly [at: string, id: string],
+  sought: { typed: string; number: number | null; customerIds: readonly string[] | null },
+) =>
+  sought.customerIds
+    ? foundPage.all(
+        ...([tx, tx.organizationId, locationId, ...after, state, sought.number, sought.customerIds] as const),
+      )
+    : commonPage.all(tx, tx.organizationId, locationId, ...after, state, sought.typed);
 
 const lockBalance = statement(
   "invoices.lock-balance",

@@ -1,7 +1,7 @@
 import { listInvoices } from "@autoiq/domain/invoices/contract";
 import { exportInvoices } from "@autoiq/domain/invoices/lists/contract";
 import { Plus, ReceiptText } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { AgingPanel } from "~/features/invoices/panels/aging-panel";
 import { InvoiceTable } from "~/features/invoices/tables/invoice-table";
 import { request } from "~/platform/api";
@@ -13,25 +13,29 @@ import { Card } from "~/ui/card";
 import { CsvButton } from "~/ui/csv-button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
 import { LoadMore } from "~/ui/load-more";
 import { PageHeader } from "~/ui/page-header";
 import { PrintButton } from "~/ui/print-button";
 import { Segmented } from "~/ui/segmented";
 import { SkeletonRows } from "~/ui/skeleton";
+import { useView, useViewText } from "~/ui/use-view";
 
 export const meta = () => [{ title: "Invoices · AutoIQ" }];
 
 export default function Invoices() {
   const { location } = useShop();
   const { to, may } = useWorkspace();
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get("state");
+  const { view, choose } = useView();
+  const { text, setText, asked: q } = useViewText("q", 250);
+  const asked = view.get("state");
   const byAge = asked === "aging";
   const state = asked === "unpaid" || byAge ? "unpaid" : "all";
   const list = usePages({
-    key: [listInvoices.name, { state }],
+    key: [listInvoices.name, { q, state }],
     topics: listInvoices.topics ?? [],
-    ask: (after, signal) => request(listInvoices, { query: { state, after } }, { signal }),
+    ask: (after, signal) => request(listInvoices, { query: { q, state, after } }, { signal }),
   });
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
@@ -43,9 +47,7 @@ export default function Invoices() {
             <Segmented
               label="Which invoices"
               value={byAge ? "aging" : state}
-              onValueChange={(next) =>
-                setSearch(next === "all" ? {} : { state: next }, { replace: true, preventScrollReset: true })
-              }
+              onValueChange={(next) => choose({ state: next === "all" ? null : next })}
               options={[
                 { value: "all", label: "All" },
                 { value: "unpaid", label: "Unpaid" },
@@ -53,7 +55,7 @@ export default function Invoices() {
               ]}
             />
             <PrintButton />
-            <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />
+            {q ? null : <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />}
             {may("invoice.post") ? (
               <Button asChild variant="primary">
                 <Link to={to("/invoices/new")}>
@@ -67,6 +69,16 @@ export default function Invoices() {
       />
       {byAge ? <AgingPanel timeZone={location.timeZone} /> : null}
       <Card padded={false} hidden={byAge}>
+        <search className="block border-line border-b p-3 print:hidden">
+          <Field label="Search invoices" hideLabel>
+            <Input
+              type="search"
+              value={text}
+              placeholder="Number, customer, plate or VIN"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+        </search>
         {list.error && !rows ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : !rows ? (
@@ -77,7 +89,13 @@ export default function Invoices() {
               rows={rows}
               timeZone={location.timeZone}
               empty={
-                state === "unpaid" ? (
+                q ? (
+                  <EmptyState icon={<ReceiptText />} title="Nothing matches">
+                    {state === "unpaid"
+                      ? "Nothing of that is owed. All invoices may have it."
+                      : "Try the whole number, or fewer letters of the name."}
+                  </EmptyState>
+                ) : state === "unpaid" ? (
                   <EmptyState icon={<ReceiptText />} title="Nothing is owed">
                     Every posted invoice is paid in full.
                   </EmptyState>
