@@ -37,13 +37,14 @@ const lists: Readonly<
     label: "Due, not booked",
     what: "A service is overdue or falls in the next two weeks. The value is what such services were sold for here in the last year.",
     worth: "Usual price",
-    empty: "Every car that is due has an appointment, or its owner was written to.",
+    empty:
+      "Cars come here when a service of theirs falls due. Of those on file, each that is due is booked, or its owner was written to.",
   },
   declined: {
     label: "Declined work",
-    what: "Work that was declined or put off in the last year and not sold since, at the price it was offered for.",
+    what: "Work that was declined or deferred in the last year and not sold since, at the price it was offered for.",
     worth: "Offered at",
-    empty: "No declined work of the last year is open.",
+    empty: "What customers decline or defer on an estimate comes here. Nothing of the last year is open.",
   },
   away: {
     label: "Away too long",

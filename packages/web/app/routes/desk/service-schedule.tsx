@@ -26,7 +26,10 @@ import { BookingDialog } from "./scheduling/booking-dialog";
 export const meta = () => [{ title: "Service schedule · AutoIQ" }];
 
 const empties = {
-  overdue: { title: "Nothing is overdue", text: "Every car that came in the last two years is up to date." },
+  overdue: {
+    title: "Nothing is overdue",
+    text: "Cars come here when a service of theirs is past its date or distance. Those of the last two years are up to date.",
+  },
   soon: {
     title: "Nothing is due in the next 30 days",
     text: "Cars appear here as their services come near, by time or by distance.",

@@ -30,7 +30,7 @@ function sayWait(places: readonly Today[]): string | null {
     ? `longest ${minutes} min`
     : minutes < 1440
       ? `longest ${Math.floor(minutes / 60)} h ${minutes % 60} min`
-      : `longest ${Math.floor(minutes / 1440)} d ${Math.floor((minutes % 1440) / 60)} h`;
+      : `longest over ${minutes < 2880 ? "a day" : `${Math.floor(minutes / 1440)} days`}`;
 }
 
 const tiles: readonly Tile[] = [

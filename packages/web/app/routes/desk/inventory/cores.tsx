@@ -66,8 +66,10 @@ export default function Cores() {
       ) : cores.length === 0 ? (
         <Card>
           <EmptyState icon={<Recycle />} title="No core is open">
-            Every core of this location is settled. {formatMoney(list.data.creditedCents)} were credited by
-            vendors in the last year.
+            A part with a core charge comes here once it is taken for a car.{" "}
+            {list.data.creditedCents > 0
+              ? `Every core of this location is settled; vendors credited ${formatMoney(list.data.creditedCents)} in the last year.`
+              : "No core of this location is owed."}
           </EmptyState>
         </Card>
       ) : (
