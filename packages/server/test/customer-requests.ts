@@ -1,4 +1,5 @@
 import { exportAppointments } from "@autoiq/domain/appointments/lists/contract";
+import { alertCustomers } from "@autoiq/domain/customers/alerts/contract";
 import * as bringBack from "@autoiq/domain/customers/bring-back/contract";
 import * as customers from "@autoiq/domain/customers/contract";
 import * as merging from "@autoiq/domain/customers/merging/contract";
@@ -28,6 +29,7 @@ export const customerEntries: readonly Entry[] = [
   on(customers.searchCustomers)(() => ({ query: { q: "Reyes" } })),
   on(find.findRecords)(() => ({ query: { q: "Reyes" } })),
   on(customers.exportCustomers)(() => ({ query: { q: "Reyes" } })),
+  on(alertCustomers)((of) => ({ body: { ids: [of.customerId], alert: "Fleet", on: true } })),
   on(customers.exportChosenCustomers)((of) => ({ body: { ids: [of.customerId] } })),
   on(orderLists.exportRepairOrders)(() => ({ query: {} })),
   on(partLists.exportParts)(() => ({ query: {} })),

@@ -11,6 +11,7 @@ import * as building from "@autoiq/domain/repair-orders/building/contract";
 import * as orders from "@autoiq/domain/repair-orders/contract";
 import * as estimates from "@autoiq/domain/repair-orders/estimates/contract";
 import * as undoing from "@autoiq/domain/repair-orders/history/contract";
+import { labelRepairOrders } from "@autoiq/domain/repair-orders/labels/contract";
 import * as lines from "@autoiq/domain/repair-orders/lines/contract";
 import * as links from "@autoiq/domain/repair-orders/links/contract";
 import * as presence from "@autoiq/domain/repair-orders/presence/contract";
@@ -304,6 +305,9 @@ export const entries: readonly Entry[] = [
   })),
   on(orders.backOrderPart)((of) => ({ params: { id: of.repairOrderId, lineId: of.lineId } })),
   on(orders.issuePart)((of) => ({ params: { id: of.repairOrderId, lineId: of.lineId } })),
+  on(labelRepairOrders)((of) => ({
+    body: { ids: [of.repairOrderId], label: "Fleet", on: false },
+  })),
   on(orders.changeRepairOrder)((of) => ({
     params: { id: of.repairOrderId },
     body: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenIds } from "../kernel/chosen.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 
@@ -118,11 +119,4 @@ export function formatPhone(number: string | null): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : (number ?? "");
 }
 
-/** As many customers as one act may be done with at once. */
-export const mostChosen = 200;
-
-export const chosenCustomers = z
-  .array(id)
-  .min(1, "Choose at least one customer.")
-  .max(mostChosen, `Choose at most ${mostChosen} customers at once.`)
-  .refine((all) => new Set(all).size === all.length, "Each customer stands here once.");
+export const chosenCustomers = chosenIds("customer");

@@ -52,6 +52,7 @@ export const listRepairOrders = call({
         createdAt: instant,
         customerName: z.string(),
         vehicle: z.string(),
+        labels: z.array(z.string()),
         presentedCents: z.number().int(),
         totalCents: z.number().int(),
       }),

@@ -68,9 +68,10 @@ export async function record(tx: Tenant, entry: HistoryEntry): Promise<void> {
 
 const insertAll = statement(
   "history.record-all",
-  `insert into history (organization_id, id, at, actor_user_id, actor_name, action, subject, subject_id, before, after)
-   select $1, x.id, $2, $3, $4, $5, $6, x.subject, x.before::json, x.after::json
-   from unnest($7::uuid[], $8::uuid[], $9::text[], $10::text[]) as x(id, subject, before, after)`,
+  `insert into history (organization_id, id, at, actor_user_id, actor_name, action, subject, subject_id, before, after,
+     repair_order_id)
+   select $1, x.id, $2, $3, $4, $5, $6, x.subject, x.before::json, x.after::json, x.repair_order
+   from unnest($7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::uuid[]) as x(id, subject, before, after, repair_order)`,
 );
 
 /** One act on several records of a kind, in one statement. */
@@ -78,7 +79,12 @@ export async function recordAll(
   tx: Tenant,
   deed: Deed,
   act: { readonly action: string; readonly subject: string },
-  rows: readonly { readonly subjectId: string; readonly before?: object; readonly after?: object }[],
+  rows: readonly {
+    readonly subjectId: string;
+    readonly repairOrderId?: string;
+    readonly before?: object;
+    readonly after?: object;
+  }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const json = (value: object | undefined) => (value ? JSON.stringify(value) : null);
@@ -87,6 +93,7 @@ export async function recordAll(
     ...[tx.organizationId, deed.now, deed.caller.userId, deed.caller.name, act.action, act.subject],
     ...[rows.map(() => deed.newId()), rows.map((each) => each.subjectId)],
     ...[rows.map((each) => json(each.before)), rows.map((each) => json(each.after))],
+    rows.map((each) => each.repairOrderId ?? null),
   );
 }
 

@@ -1,3 +1,4 @@
+import { alertCustomers } from "@autoiq/domain/customers/alerts/contract";
 import {
   getCustomerProspect,
   listBringBack,
@@ -28,6 +29,7 @@ import type { FastifyInstance } from "fastify";
 import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { zoneOf } from "../shops/reads.ts";
+import { alertCustomers as alert } from "./alerts/alert-customers.ts";
 import { bringBack, segmentsOf } from "./bring-back/reads.ts";
 import { createCustomer as create } from "./create-customer.ts";
 import { mergeCustomers as merge } from "./merging/merge-customers.ts";
@@ -63,6 +65,7 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
   csvRoute(app, services, exportCustomers, (call) =>
     call.read((tx) => customerTable(tx, call.query.q, mostRows)),
   );
+  route(app, services, alertCustomers, (call) => call.write((tx) => alert(tx, call, call.body)));
   csvRoute(app, services, exportChosenCustomers, (call) => call.read((tx) => chosenTable(tx, call.body.ids)));
   route(app, services, findDuplicates, (call) =>
     call.read(async (tx) => ({ customers: await duplicatesOf(tx, call.query) })),

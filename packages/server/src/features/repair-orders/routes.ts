@@ -2,6 +2,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contracts from "@autoiq/domain/repair-orders/contract";
 import * as cores from "@autoiq/domain/repair-orders/cores/contract";
 import { undoChange as undoChangeContract } from "@autoiq/domain/repair-orders/history/contract";
+import { labelRepairOrders } from "@autoiq/domain/repair-orders/labels/contract";
 import * as lines from "@autoiq/domain/repair-orders/lines/contract";
 import * as presence from "@autoiq/domain/repair-orders/presence/contract";
 import type { FastifyInstance } from "fastify";
@@ -24,6 +25,7 @@ import { creditCores, returnCores } from "./cores/settle-cores.ts";
 import { withSignature } from "./estimates/keep-signature.ts";
 import { estimatesRoutes } from "./estimates/routes.ts";
 import { undoChange } from "./history/undo-change.ts";
+import { labelOrders } from "./labels/label-orders.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { historyOf, listOf } from "./lists/reads.ts";
 import { bePresent, leaveOrder, presentOthers } from "./presence/be-present.ts";
@@ -59,6 +61,7 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
       return (await loadRepairOrder(tx, id))!;
     }),
   );
+  route(app, services, labelRepairOrders, (call) => call.write((tx) => labelOrders(tx, call, call.body)));
   route(app, services, contracts.changeRepairOrder, (call) =>
     call.write((tx) => changeRepairOrder(tx, call, call.params.id, call.body)),
   );

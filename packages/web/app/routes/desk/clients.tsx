@@ -1,11 +1,11 @@
 import { exportChosenCustomers, exportCustomers, searchCustomers } from "@autoiq/domain/customers/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CopyCheck, MessageSquare, UserPlus, UsersRound } from "lucide-react";
-import { useCallback, useState } from "react";
+import { CopyCheck, MessageSquare, TriangleAlert, UserPlus, UsersRound } from "lucide-react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
+import { AlertDialog } from "~/features/customers/forms/alert-dialog";
 import { CustomerForm } from "~/features/customers/forms/customer-form";
 import { AlikePairs } from "~/features/customers/panels/alike-pairs";
-import { ChosenBar } from "~/features/customers/panels/chosen-bar";
 import { CustomerTable } from "~/features/customers/tables/customer-table";
 import { BatchDialog } from "~/features/messages/forms/batch-dialog";
 import { queryOptionsFor } from "~/platform/api";
@@ -13,6 +13,7 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ChosenBar } from "~/ui/chosen-bar";
 import { CsvButton } from "~/ui/csv-button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
@@ -23,6 +24,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Sheet } from "~/ui/sheet";
 import { SkeletonRows } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
+import { useChosen } from "~/ui/use-chosen";
 import { useView, useViewText } from "~/ui/use-view";
 
 export const meta = () => [{ title: "Customers · AutoIQ" }];
@@ -44,18 +46,8 @@ export default function Clients() {
   const rows = found.data?.customers;
   const mayWrite = may("customer.write");
   const adding = mayWrite && view.get("new") === "customer";
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [writing, setWriting] = useState(false);
-  const chooseOne = useCallback(
-    (id: string, isChosen: boolean) =>
-      setChosen((now) => {
-        const next = new Set(now);
-        if (isChosen) next.add(id);
-        else next.delete(id);
-        return next;
-      }),
-    [],
-  );
+  const { chosen, setChosen, chooseOne } = useChosen();
+  const [acting, setActing] = useState<"write" | "alert" | null>(null);
   const ids = [...chosen];
   const open = (id: string) => void navigate(to(`/clients/${id}`));
   return (
@@ -94,9 +86,15 @@ export default function Clients() {
         {rows && (rows.length > 0 || chosen.size > 0) ? (
           <ChosenBar onPage={rows.map(({ id }) => id)} chosen={chosen} onChoose={setChosen}>
             {may("message.write") ? (
-              <Button variant="primary" onClick={() => setWriting(true)}>
+              <Button variant="primary" onClick={() => setActing("write")}>
                 <MessageSquare aria-hidden="true" />
                 Write to them
+              </Button>
+            ) : null}
+            {mayWrite ? (
+              <Button onClick={() => setActing("alert")}>
+                <TriangleAlert aria-hidden="true" />
+                Alert
               </Button>
             ) : null}
             <CsvButton
@@ -155,9 +153,10 @@ export default function Clients() {
               : ""}
         </p>
       </Card>
-      {writing ? (
-        <BatchDialog customerIds={ids} timeZone={timeZone} onClose={() => setWriting(false)} />
+      {acting === "write" ? (
+        <BatchDialog customerIds={ids} timeZone={timeZone} onClose={() => setActing(null)} />
       ) : null}
+      {acting === "alert" ? <AlertDialog ids={ids} onClose={() => setActing(null)} /> : null}
       <Sheet
         open={mayWrite && view.get("duplicates") === "open"}
         onOpenChange={(open) => choose({ duplicates: open ? "open" : null })}

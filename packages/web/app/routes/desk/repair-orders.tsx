@@ -1,7 +1,9 @@
 import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { exportRepairOrders } from "@autoiq/domain/repair-orders/lists/contract";
 import { type RepairOrderStatus, repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
-import { ClipboardList, Plus } from "lucide-react";
+import { ClipboardList, Plus, Tags } from "lucide-react";
+import { useState } from "react";
+import { LabelOrdersDialog } from "~/features/repair-orders/forms/label-orders-dialog";
 import { statusLook } from "~/features/repair-orders/panels/states";
 import { OrderTable } from "~/features/repair-orders/tables/order-table";
 import { request } from "~/platform/api";
@@ -10,6 +12,7 @@ import { useShop } from "~/platform/shop/use-shop";
 import { usePages } from "~/platform/use-pages";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ChosenBar } from "~/ui/chosen-bar";
 import { CsvButton } from "~/ui/csv-button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
@@ -19,6 +22,7 @@ import { LoadMore } from "~/ui/load-more";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SkeletonRows } from "~/ui/skeleton";
+import { useChosen } from "~/ui/use-chosen";
 import { useView, useViewText } from "~/ui/use-view";
 import { OpenOrderDialog } from "./repair-orders/open-order-dialog";
 
@@ -41,6 +45,10 @@ export default function RepairOrders() {
     topics: listRepairOrders.topics ?? [],
     ask: (after, signal) => request(listRepairOrders, { query: { ...query, after } }, { signal }),
   });
+  const mayWrite = may("repair-order.write");
+  const { chosen, setChosen, chooseOne } = useChosen();
+  const choosing = { chosen, onChoose: chooseOne };
+  const [labelling, setLabelling] = useState(false);
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
     <>
@@ -90,9 +98,18 @@ export default function RepairOrders() {
           <SkeletonRows label="Loading repair orders" rows={10} />
         ) : (
           <>
+            {mayWrite && (rows.length > 0 || chosen.size > 0) ? (
+              <ChosenBar onPage={rows.map(({ id }) => id)} chosen={chosen} onChoose={setChosen}>
+                <Button variant="primary" onClick={() => setLabelling(true)}>
+                  <Tags aria-hidden="true" />
+                  Label
+                </Button>
+              </ChosenBar>
+            ) : null}
             <OrderTable
               rows={rows}
               timeZone={location.timeZone}
+              {...(mayWrite ? { choosing } : {})}
               empty={
                 q || status !== "all" ? (
                   <EmptyState icon={<ClipboardList />} title="Nothing matches">
@@ -124,6 +141,7 @@ export default function RepairOrders() {
           </>
         )}
       </Card>
+      {labelling ? <LabelOrdersDialog ids={[...chosen]} onClose={() => setLabelling(false)} /> : null}
       {opening ? <OpenOrderDialog onClose={() => setOpening(false)} /> : null}
     </>
   );

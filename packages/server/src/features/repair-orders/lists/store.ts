@@ -6,7 +6,7 @@ const vehicle = "concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, ''))";
 const customer = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
 
 const columns = `r.id, r.number, r.status, r.created_at as "createdAt", ${customer} as "customerName",
-     ${vehicle} as vehicle, r.presented_cents as "presentedCents", r.total_cents as "totalCents"`;
+     ${vehicle} as vehicle, r.labels, r.presented_cents as "presentedCents", r.total_cents as "totalCents"`;
 const named = `join customers c on c.organization_id = $1 and c.id = r.customer_id
    join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id`;
 const row = listRepairOrders.reply!.shape.rows.element;

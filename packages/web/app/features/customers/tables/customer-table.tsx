@@ -4,6 +4,7 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type ReactNode, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { chooseColumn } from "~/ui/choose-column";
 import { type Column, DataTable } from "~/ui/data-table";
 
 type Row = ReplyOf<typeof searchCustomers>["customers"][number];
@@ -26,24 +27,7 @@ export function CustomerTable({
   const navigate = useNavigate();
   const columns = useMemo(
     (): Column<Row>[] => [
-      {
-        id: "choose",
-        header: "Chosen",
-        // On a phone's card it stands in the corner, beside the name.
-        lead: true,
-        className: "md:w-px max-md:absolute max-md:top-0 max-md:right-1 max-md:py-0",
-        cell: (row) => (
-          <label className="-m-2 inline-grid size-9 align-middle place-items-center max-md:m-0 max-md:size-11">
-            <input
-              type="checkbox"
-              aria-label={`Choose ${customerName(row)}`}
-              checked={chosen.has(row.id)}
-              onChange={(event) => onChoose(row.id, event.target.checked)}
-              className="size-4.5 accent-accent max-md:size-5.5"
-            />
-          </label>
-        ),
-      },
+      chooseColumn<Row>({ nameOf: customerName, chosen, onChoose }),
       {
         id: "name",
         header: "Customer",

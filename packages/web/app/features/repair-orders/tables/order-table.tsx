@@ -3,8 +3,10 @@ import type { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { type ReactNode, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { chooseColumn } from "~/ui/choose-column";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateTime, Money } from "~/ui/figures";
+import { LabelBadge } from "../panels/label-badge";
 import { RepairOrderPill } from "../panels/states";
 
 type Row = ReplyOf<typeof listRepairOrders>["rows"][number];
@@ -13,32 +15,49 @@ export function OrderTable({
   rows,
   timeZone,
   empty,
+  choosing,
 }: {
   rows: readonly Row[];
   timeZone: string;
   empty: ReactNode;
+  /** Absent: rows cannot be chosen here. */
+  choosing?: {
+    readonly chosen: ReadonlySet<string>;
+    readonly onChoose: (id: string, chosen: boolean) => void;
+  };
 }) {
+  const { chosen, onChoose } = choosing ?? {};
   const { to } = useWorkspace();
   const navigate = useNavigate();
   const columns = useMemo(
     (): Column<Row>[] => [
+      ...(chosen && onChoose
+        ? [chooseColumn<Row>({ nameOf: ({ number }) => `repair order ${number}`, chosen, onChoose })]
+        : []),
       {
         id: "number",
         header: "Number",
         lead: true,
         cell: (row) => (
-          <Link
-            to={to(`/repair-orders/${row.id}`)}
-            className="font-medium text-accent-text tabular underline-offset-2 hover:underline"
-          >
-            {row.number}
-          </Link>
+          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link
+              to={to(`/repair-orders/${row.id}`)}
+              className="font-medium text-accent-text tabular underline-offset-2 hover:underline"
+            >
+              {row.number}
+            </Link>
+            {row.labels.map((label) => (
+              <LabelBadge key={label} name={label} />
+            ))}
+          </span>
         ),
       },
       {
         id: "status",
         header: "Status",
         corner: true,
+        // On a phone's card the box to choose it stands in the corner.
+        ...(chosen ? { className: "max-md:mr-10" } : {}),
         cell: (row) => <RepairOrderPill status={row.status} />,
       },
       { id: "customer", header: "Customer", cell: (row) => row.customerName },
@@ -50,7 +69,7 @@ export function OrderTable({
       },
       { id: "total", header: "Total", align: "end", cell: (row) => <Money cents={row.totalCents} /> },
     ],
-    [to, timeZone],
+    [to, timeZone, chosen, onChoose],
   );
   return (
     <DataTable

@@ -1,7 +1,7 @@
-import { mostChosen } from "@autoiq/domain/customers/schema";
+import { mostChosen } from "@autoiq/domain/kernel/chosen";
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
+import { Button } from "./button";
+import { Checkbox } from "./checkbox";
 
 /** Chosen rows: everything on the page at once, how many there are, and what can be done with them. */
 export function ChosenBar({

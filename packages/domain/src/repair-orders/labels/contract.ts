@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { chosenIds, doneToMany } from "../../kernel/chosen.ts";
+import { call } from "../../kernel/contract.ts";
+
+/** As many as stand on one repair order. */
+export const mostLabels = 20;
+
+export const labelRepairOrders = call({
+  name: "repair-orders.label",
+  method: "POST",
+  path: "/repair-orders/labels",
+  access: "repair-order.write",
+  summary: "Puts one label on many repair orders, or takes it off them, and says which were left out and why",
+  body: z.object({
+    ids: chosenIds("repair order"),
+    label: z.string().trim().min(1, "Choose a label.").max(40),
+    on: z.boolean(),
+  }),
+  reply: doneToMany,
+});
