@@ -1,3 +1,4 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { DoneToMany } from "@autoiq/domain/kernel/chosen";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
@@ -21,7 +22,10 @@ function whyNot(order: Locked, label: string, on: boolean): string | undefined {
   return undefined;
 }
 
-/** One label on many repair orders, or off them, in one transaction; what it cannot be is left out with its reason. */
+/**
+ * One label on many repair orders, or off them, in one transaction; what it cannot be is left out with its reason.
+ * @throws {AppError} `not-found` where one of them is none of this business
+ */
 export async function labelOrders(
   tx: TenantTx,
   deed: Deed,
@@ -39,12 +43,10 @@ export async function labelOrders(
   for (const id of ids) {
     const order = byId.get(id);
     const number = numberOf.get(id);
-    const reason = order
-      ? whyNot(order, label, on)
-      : number === undefined
-        ? "It is not on file."
-        : "It belongs to another location.";
-    if (!order || reason) skipped.push({ id, name: number ? String(number) : "?", reason: reason ?? "" });
+    if (number === undefined)
+      throw new AppError("not-found", "One of these repair orders is not on file. Choose them again.");
+    const reason = order ? whyNot(order, label, on) : "It belongs to another location.";
+    if (!order || reason) skipped.push({ id, name: String(number), reason: reason ?? "" });
     else changed.push(order);
   }
   if (changed.length === 0) return { changed: [], skipped };
