@@ -53,7 +53,7 @@ export const jobBoard: GuideArticle = {
     section(
       "Labels",
       text(
-        "An owner or administrator sets the shop's labels under **Settings**: a name, a color and the order. A label that is renamed is renamed on open repair orders as well; closed ones keep the words they were closed with.",
+        "An owner or administrator sets the shop's labels under **Settings**: a name, a color and the order. A label that is renamed is renamed on open repair orders as well; closed ones keep the words they were closed with. To put a label on many at once, or take it off, choose them under **Repair orders** and press **Label**; what is left out is named with its reason.",
       ),
     ),
   ],
