@@ -59,6 +59,21 @@ describe("the demo shop", async () => {
     ).toBe(0);
   });
 
+  it("is a real week: holidays ahead, money held for cars of today, and a board of cars that are here", async () => {
+    const ahead = "select count(*) as n from special_days where day >= '2026-11-21'";
+    expect(await one(ahead)).toBeGreaterThanOrEqual(4);
+    expect(await one("select count(*) as n from special_days where day = '2026-11-26'")).toBe(1);
+    expect(
+      await one(
+        `select count(*) as n from deposits d join repair_orders r on r.organization_id = d.organization_id
+           and r.id = d.repair_order_id where r.status in ('approved', 'in-progress') and d.amount_cents < r.presented_cents`,
+      ),
+    ).toBeGreaterThan(1);
+    const late =
+      "select count(*) as n from repair_orders where status = 'invoiced' and status_since < '2026-10-31'";
+    expect(await one(late)).toBeLessThanOrEqual(4);
+  });
+
   it("has attendance around every hour on the clock", async () => {
     expect(
       await one(

@@ -62,6 +62,7 @@ export async function loadDemoShop(
       "inspection_items",
       "invoices",
       "payments",
+      "deposits",
       "conversations",
       "messages",
       "notifications",

@@ -2,6 +2,7 @@ import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { isOpen } from "./calendar.ts";
 import { laborRateOn } from "./economy.ts";
 import { pushAttendance } from "./rows/attendance.ts";
+import { pushDeposit } from "./rows/deposit.ts";
 import { pushInspection } from "./rows/inspection.ts";
 import { pushInvoice } from "./rows/invoice.ts";
 import { pushJobs } from "./rows/jobs.ts";
@@ -41,6 +42,7 @@ export function visitRows(simulated: Simulated): Rows {
     inspection_items: [],
     invoices: [],
     payments: [],
+    deposits: [],
     conversations: [],
     messages: [],
     notifications: [],
@@ -87,6 +89,7 @@ export function visitRows(simulated: Simulated): Rows {
       created_at: visit.openedAt,
       created_by: manager.userId,
     });
+    pushDeposit(rows, visit, price.presented.totalCents);
     pushAppointment(rows, visit, today);
     pushJobs(rows, visit, anchor);
     if (visit.stage === "awaiting-approval") {

@@ -178,7 +178,25 @@ export function simulate(now: Date, seed: number): Simulated {
       }
     }
   }
-  return { now, anchor, today, parts, stock, owners, visits, random };
+  return { now, anchor, today, parts, stock, owners, visits: settled(visits, today), random };
+}
+
+/** How many days a shop that minds its accounts lets bills stand, but for the few that it has to run after. */
+const patienceDays = 21;
+const stillRunAfter = 4;
+
+/** Without it the board would be filled by cars that left weeks ago. The oldest of them stay owed. */
+function settled(visits: readonly Visit[], today: string): Visit[] {
+  const oldest = addDays(today, -patienceDays);
+  let owed = 0;
+  return visits.map((visit) => {
+    const doneOn = dayIn(demoZone, visit.doneAt);
+    if (visit.stage !== "invoiced" || doneOn >= oldest) return visit;
+    owed += 1;
+    return owed <= stillRunAfter
+      ? visit
+      : { ...visit, stage: "closed", paidAt: paidAt(addDays(today, -1 - (owed % 5))) };
+  });
 }
 
 /** A bill that was not paid at the counter is paid by mail or card on a working day. */

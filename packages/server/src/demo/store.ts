@@ -35,6 +35,7 @@ export type DemoTable =
   | "inspection_items"
   | "invoices"
   | "payments"
+  | "deposits"
   | "conversations"
   | "messages"
   | "notifications"

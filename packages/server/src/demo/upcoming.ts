@@ -28,7 +28,8 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
   const { owners, random, today } = simulated;
   const year = Number(today.slice(0, 4));
   const holidays = [...usHolidays(year), ...usHolidays(year + 1)]
-    .filter((each) => each.day >= today && isOpen(each.day))
+    // A holiday is never an open day: what is left out here are those on a day that is closed anyway.
+    .filter((each) => each.day >= today && weekdayOf(each.day) !== 7)
     .slice(0, 6);
   const ahead: string[] = [];
   for (let day = addDays(today, 1); ahead.length < 9; day = addDays(day, 1))
