@@ -15,6 +15,19 @@ export const updateKinds: Record<Update["kind"], string> = { new: "New", better:
 
 export const updates: readonly Update[] = [
   {
+    id: "shorter-ways-at-the-desk",
+    at: "2026-11-22T10:10:00Z",
+    kind: "better",
+    title: "Shorter ways at the service desk",
+    text: "A walk-in begins with the plate or the VIN: the car on file is chosen with its customer, and a new one begins with what was typed. Invoices are found by number, customer, plate or VIN. The open repair order and the next visit stand beside the customer's name.",
+    readers: ["Owners", "Managers", "Service writers"],
+    points: [
+      "All parts that the shelf has are taken for a car in one press.",
+      "A job's correction and its completion are one step.",
+      "What a customer has paid too much goes back from where it is said.",
+    ],
+  },
+  {
     id: "work-sheets-and-pick-lists",
     at: "2026-11-22T09:30:00Z",
     kind: "new",

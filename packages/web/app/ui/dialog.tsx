@@ -72,7 +72,11 @@ export function Dialog({
               <IconButton label="Close" icon={<X />} tooltip={false} className="-mr-2" />
             </Radix.Close>
           </header>
-          <div data-body className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+          {/* A form's own last row of buttons stretches on a phone as the footer's does. */}
+          <div
+            data-body
+            className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 max-md:[&_form>div:last-child:has(>[type=submit]+button)>button]:flex-1"
+          >
             {children}
           </div>
           {footer ? (

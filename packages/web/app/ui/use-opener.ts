@@ -27,8 +27,12 @@ export function useOpener(open: boolean) {
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (seen.opener?.isConnected) seen.opener.focus();
-      else focusPlace(seen.around);
+      // Opened by an address or a key, it had no opener: then the keyboard goes on where the page begins.
+      const { opener } = seen;
+      if (opener && opener !== document.body && opener.isConnected) opener.focus();
+      else if (seen.around.some((each) => each.isConnected)) focusPlace(seen.around);
+      else if (!document.querySelector("[role=dialog][data-state=open]"))
+        focusPlace([...document.querySelectorAll<HTMLElement>("main")]);
     },
   };
 }

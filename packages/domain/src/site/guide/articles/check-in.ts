@@ -25,7 +25,7 @@ export const checkIn: GuideArticle = {
     section(
       "Without one",
       text(
-        "Press **New repair order** on **Job board**, **Repair orders** or the customer's page. The same fields, and the customer and the car can be added in the same window.",
+        "Press **New repair order** on **Job board**, **Repair orders** or the customer's page. The same fields, and the customer and the car can be added in the same window. Type the plate or the VIN: a car on file is chosen with its customer, and a new one begins with what you typed.",
       ),
     ),
     section(

@@ -29,7 +29,7 @@ export const estimate: GuideArticle = {
       text("When the customer says it at the counter, on the phone, by text or by mail:"),
       steps(
         "Press **Record answer**.",
-        "Choose for each job: **Approved**, **Declined** or **Later**. **Approve all** sets all of them.",
+        "Choose for each job: **Approved**, **Declined** or **Deferred**. **Approve all** approves every job that waits for an answer; what was answered before stands below and stays as it is.",
         "Choose how they answered, and write who answered. At the counter the customer can sign on the screen; for a telephone call write the number you called, and who else heard it.",
         "If it was said earlier than now, enter the day and the time.",
         "Check **Authorized total after this answer** and press **Record answer**.",

@@ -46,7 +46,9 @@ export const invoice: GuideArticle = {
         "who approved what, how and when;",
         "the guarantee, as your settings word it.",
       ),
-      text("**PDF** opens it as a document to print or to mail."),
+      text(
+        "**PDF** opens it as a document to print or to mail. The list under **Invoices** finds a bill by its number, the customer's name, or the car's plate or VIN.",
+      ),
     ),
     section(
       "When posting is refused",

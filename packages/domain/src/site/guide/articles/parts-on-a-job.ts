@@ -24,7 +24,7 @@ export const partsOnAJob: GuideArticle = {
         ["Returned", "It was taken and went back to the shelf; it is not on the bill."],
       ),
       text(
-        "**Take from stock** stands beside each stocked part of an approved job, on the technician's phone and at the desk, with the bins that it lies in. **Reserved** says that the pieces are set aside; the desk can **Release** them for another car, or **Reserve** what is free.",
+        "**Take from stock** stands beside each stocked part of an approved job, on the technician's phone and at the desk, with the bins that it lies in. **Reserved** says that the pieces are set aside; the desk can **Release** them for another car, or **Reserve** what is free. At the desk **Take all** takes every part that the shelf has enough of, and of a short one **Back-order** comes first.",
       ),
     ),
     section(

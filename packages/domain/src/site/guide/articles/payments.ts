@@ -52,7 +52,7 @@ export const payments: GuideArticle = {
     section(
       "Give money back",
       steps(
-        "Open the invoice. Each payment that was received has **Refund**.",
+        "Open the invoice. Each payment that was received has **Refund**. Where a credit note left the customer with money to come, **Give it back** stands at the top with its amount and reason.",
         "Enter the amount and why. A card's money goes back to the card; cash and checks go back as either.",
         "Press **Give back**. The customer gets a mail, and the invoice shows what went back.",
       ),

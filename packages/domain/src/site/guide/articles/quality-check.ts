@@ -12,7 +12,7 @@ export const qualityCheck: GuideArticle = {
     section(
       "Record it",
       steps(
-        "When every approved job is completed, the repair order stands in **Quality check** by itself.",
+        "A job is completed by its technician, or at the desk by **Mark as completed** in its menu, which asks for the correction where it is missing. When every approved job is completed, the repair order stands in **Quality check** by itself.",
         "Look at the car and read cause and correction of each job; the customer will read them on the invoice.",
         "Press **Record quality check** under **Next step**.",
       ),

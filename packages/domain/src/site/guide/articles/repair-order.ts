@@ -24,7 +24,7 @@ export const repairOrder: GuideArticle = {
       steps(
         "Press `F2`, or **Add job**, and type a word: brakes, oil, battery.",
         "Press Enter: the first match is added at once with its labor and parts, at today's rates. `Shift Enter` adds it and stays for the next one. [Saved jobs](/docs/saved-jobs)",
-        "The same list offers what this car needs: findings without a job, work that was declined or put off on an earlier visit, packages, and what was done before.",
+        "The same list offers what this car needs: findings without a job, work that was declined or deferred on an earlier visit, packages, and what was done before.",
         "Or choose **Write an own job**: name it, add lines, and press **Save job** or `Ctrl Enter`.",
         "At a finding of the inspection press **Make a job**: the matching saved jobs come first, and the finding becomes the reason that the customer reads.",
       ),

@@ -22,7 +22,7 @@ export function ItemFigures({
   const made = kind === "tread" ? tireMade(value.readings.dot) : null;
   const share = kind === "battery" ? capacityShare(value.readings) : null;
   const reading = (name: keyof Readings, label: string, hint: string | undefined, maxLength: number) => (
-    <Field label={label} hint={hint} className="min-w-28 flex-1">
+    <Field label={label} hint={hint} className="min-w-28 flex-1 sm:max-w-72">
       <Input
         value={value.readings[name]}
         maxLength={maxLength}
@@ -40,7 +40,7 @@ export function ItemFigures({
       <Field
         label={unit ? `${word} (${unit})` : word}
         hint={limits ? limitWord(limits, unit) : undefined}
-        className="min-w-36 flex-1"
+        className="min-w-36 flex-1 sm:max-w-72"
       >
         <Input
           value={value.measurement}
