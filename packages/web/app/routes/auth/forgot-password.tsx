@@ -9,6 +9,7 @@ import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
 import { CardHead } from "./parts/card-head";
 import { Opening } from "./parts/opening";
+import { useGivenEmail } from "./parts/use-given-email";
 
 export const meta = () => [
   { title: "Forgot password · AutoIQ" },
@@ -18,6 +19,7 @@ export const meta = () => [
 export default function ForgotPassword() {
   const session = useSession();
   const navigate = useNavigate();
+  const given = useGivenEmail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [again, setAgain] = useState<string | null>(null);
   if (session.status === "signed-in" && !sentTo) return <SignedInAlready email={session.email} />;
@@ -56,7 +58,7 @@ export default function ForgotPassword() {
       {session.status === "loading" ? (
         <Opening />
       ) : (
-        <ForgotPasswordForm email={again ?? undefined} onSent={setSentTo} />
+        <ForgotPasswordForm email={again ?? given ?? undefined} onSent={setSentTo} />
       )}
       <Button asChild variant="link" className="mt-4">
         <Link to={signInPath}>Back to sign in</Link>

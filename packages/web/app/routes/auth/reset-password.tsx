@@ -1,3 +1,4 @@
+import { signInPath } from "@autoiq/domain/identity/redirects";
 import { KeyRound } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { ResetPasswordForm } from "~/features/identity/forms/reset-password-form";
@@ -69,6 +70,9 @@ export default function ResetPassword() {
       )}
       <Button asChild variant="primary" size="lg" className="mt-6 w-full">
         <Link to="/forgot-password">Send a new link</Link>
+      </Button>
+      <Button asChild variant="link" className="mt-4">
+        <Link to={signInPath}>Back to sign in</Link>
       </Button>
     </AuthCard>
   );

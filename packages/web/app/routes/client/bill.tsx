@@ -65,7 +65,9 @@ export default function ClientBill({ params: { organizationId, id } }: Route.Com
                 onClick={() => checkout.mutate({ organizationId, id })}
               >
                 <CreditCard aria-hidden="true" />
-                Pay <Money cents={owed} />
+                <span>
+                  Pay <Money cents={owed} />
+                </span>
               </Button>
             ) : null}
           </>

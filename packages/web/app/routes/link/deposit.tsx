@@ -119,7 +119,9 @@ function PayDeposit({ view, paying, onPay }: { view: DepositLinkView; paying: bo
     <div className="grid gap-2">
       <Button variant="primary" size="lg" className="sm:w-fit" loading={paying} onClick={onPay}>
         <CreditCard aria-hidden="true" />
-        Pay <Money cents={view.amountCents} />
+        <span>
+          Pay <Money cents={view.amountCents} />
+        </span>
       </Button>
       <p className="text-fg-muted text-xs">
         The card's number is entered on the payment page only; AutoIQ and the shop never see it.

@@ -134,6 +134,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
       ) : null}
       <Link
         to="/forgot-password"
+        state={{ email: form.watch("email") }}
         className="-mt-2 inline-flex min-h-8 items-center justify-self-end text-accent-text text-sm underline-offset-4 hover:underline max-md:min-h-11"
       >
         Forgot password?

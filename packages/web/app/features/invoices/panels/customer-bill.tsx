@@ -63,7 +63,9 @@ export function CustomerBill({
         {owed > 0 && cards ? (
           <Button variant="primary" size="lg" loading={paying} onClick={onPay}>
             <CreditCard aria-hidden="true" />
-            Pay <Money cents={owed} />
+            <span>
+              Pay <Money cents={owed} />
+            </span>
           </Button>
         ) : null}
         {document(

@@ -52,7 +52,9 @@ function AskedRow({ asked, shops }: { asked: AskedDeposit; shops: readonly Shop[
             onClick={() => checkout.mutate({ organizationId, id })}
           >
             <CreditCard aria-hidden="true" />
-            Pay <Money cents={asked.amountCents} />
+            <span>
+              Pay <Money cents={asked.amountCents} />
+            </span>
           </Button>
         ) : (
           <Money cents={asked.amountCents} className="font-semibold" />

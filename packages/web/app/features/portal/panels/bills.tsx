@@ -89,7 +89,9 @@ function BillRow({ bill, shops }: { bill: Bill; shops: readonly Shop[] }) {
               onClick={() => checkout.mutate(params)}
             >
               <CreditCard aria-hidden="true" />
-              Pay <Money cents={owed} />
+              <span>
+                Pay <Money cents={owed} />
+              </span>
             </Button>
           ) : null}
         </div>

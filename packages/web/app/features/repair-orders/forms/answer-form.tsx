@@ -1,6 +1,6 @@
 import { type Answer, priceChoice } from "@autoiq/domain/repair-orders/choice";
 import type { answers } from "@autoiq/domain/repair-orders/links/contract";
-import { Send } from "lucide-react";
+import { CheckCheck, Send } from "lucide-react";
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import type { z } from "zod";
 import { Button } from "~/ui/button";
@@ -53,7 +53,9 @@ export function AnswerForm({
   const priced = priceChoice(view.jobs, chosen, view.pricing);
   const everyJob = Object.fromEntries(view.jobs.map((job) => [job.id, "approved" as const]));
   const all = priceChoice(view.jobs, everyJob, view.pricing);
-  const left = openJobs(view).filter((job) => !chosen[job.id]).length;
+  const open = openJobs(view);
+  const everyOne = Object.fromEntries(open.map(({ id }) => [id, "approved" as const]));
+  const left = open.filter((job) => !chosen[job.id]).length;
   const approving = view.jobs.filter((job) => (chosen[job.id] ?? job.authorization) === "approved").length;
 
   const send = (event: FormEvent) => {
@@ -96,6 +98,27 @@ export function AnswerForm({
             Prices are before shop supplies and tax; the total below has them.
           </p>
         </div>
+        {open.length > 1 ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 shadow-1">
+            <p>
+              {view.jobs.some(({ authorization }) => authorization === "approved")
+                ? `All ${open.length} with what you approved before, supplies and tax: `
+                : `All ${open.length} together, with supplies and tax: `}
+              <Money
+                cents={priceChoice(view.jobs, everyOne, view.pricing).totalCents}
+                className="font-semibold"
+              />
+            </p>
+            <Button
+              disabled={sending}
+              aria-pressed={open.every(({ id }) => chosen[id] === "approved")}
+              onClick={() => setChosen((all) => ({ ...all, ...everyOne }))}
+            >
+              <CheckCheck aria-hidden="true" />
+              Approve all {open.length}
+            </Button>
+          </div>
+        ) : null}
         {missing.answer && decisions.length === 0 ? <Notice tone="danger">{missing.answer}</Notice> : null}
         {view.jobs.map((job) => (
           <CustomerJob key={job.id} job={job} finding={finding(job)}>

@@ -80,7 +80,9 @@ export function CustomerDeposits({
             {cards ? (
               <Button variant="primary" size="lg" className="sm:w-fit" loading={paying} onClick={onPay}>
                 <CreditCard aria-hidden="true" />
-                Pay the deposit of <Money cents={asked.amountCents} />
+                <span>
+                  Pay the deposit of <Money cents={asked.amountCents} />
+                </span>
               </Button>
             ) : null}
           </div>
