@@ -1,19 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
+import { zoneWithDay } from "../fixtures/daytime.ts";
 import { send } from "../fixtures/people.ts";
 import { textsTo, textTo } from "../fixtures/texts.ts";
 import { inTheme } from "../fixtures/theme.ts";
 
 const owner = "owner@messages.example";
 const phone = "+18135550155";
-
-const zoneWithDay = (): string => {
-  const hour = (zone: string) =>
-    Number(new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", hourCycle: "h23" }).format());
-  const zones = ["America/New_York", "Pacific/Honolulu", "Asia/Tokyo", "Asia/Dubai", "Europe/London"];
-  return zones.find((zone) => hour(zone) >= 9 && hour(zone) < 18) ?? "America/New_York";
-};
 
 test.describe.configure({ mode: "serial" });
 

@@ -15,6 +15,19 @@ export const updateKinds: Record<Update["kind"], string> = { new: "New", better:
 
 export const updates: readonly Update[] = [
   {
+    id: "told-in-time",
+    at: "2026-11-22T10:25:00Z",
+    kind: "new",
+    title: "Promises at risk are told in time, also by text",
+    text: "A promise that cannot be kept as things stand is told once, to its advisor, owners and managers. Whoever confirms a mobile number can have that, and every other notification, by text: it says which car it is, and no name or money.",
+    readers: ["Owners", "Managers", "Service writers"],
+    points: [
+      "What a customer tells of an odometer stands beside what the shop read, each with its own day.",
+      "Photos that come with a mail's answer stand in the conversation.",
+      "One label goes on many repair orders at once, and one alert on many customers.",
+    ],
+  },
+  {
     id: "shorter-ways-at-the-desk",
     at: "2026-11-22T10:10:00Z",
     kind: "better",
