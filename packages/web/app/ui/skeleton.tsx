@@ -1,3 +1,4 @@
+import { useOnline } from "~/platform/use-online";
 import { cn } from "./cn";
 
 export function Skeleton({ className }: { className?: string }) {
@@ -6,8 +7,15 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Placeholder rows for a list or table that is loading. */
+/** Placeholder rows for a list or table that is loading; without a network, which nobody should wait for, a sentence. */
 export function SkeletonRows({ rows = 6, label = "Loading" }: { rows?: number; label?: string }) {
+  const online = useOnline();
+  if (!online)
+    return (
+      <p role="status" className="p-4 text-fg-muted text-sm">
+        This is not on your device yet. It comes by itself when the connection is back.
+      </p>
+    );
   return (
     <div role="status" className="grid gap-3 p-4">
       <span className="sr-only">{label}</span>

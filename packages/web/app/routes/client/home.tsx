@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PrefetchPageLinks } from "react-router";
 import { Appointments, Garage } from "~/features/portal/panels/garage";
 import { OverviewGate } from "~/features/portal/panels/overview-gate";
 import { ToDo } from "~/features/portal/panels/to-do";
@@ -8,6 +9,7 @@ import { CustomerProgress } from "~/features/repair-orders/panels/customer-progr
 import { AskVehicleForm } from "~/features/vehicles/forms/ask-vehicle-form";
 import { useMe } from "~/platform/session/use-session";
 import { PageHeader } from "~/ui/page-header";
+import { clientNavigation } from "./navigation";
 
 export const meta = () => [{ title: "My garage · AutoIQ" }];
 
@@ -19,6 +21,10 @@ export default function ClientHome() {
   const [adding, setAdding] = useState(false);
   return (
     <>
+      {/* Their code comes while this page is read: they open at once, and when the connection was lost meanwhile. */}
+      {clientNavigation.map(({ to }) => (
+        <PrefetchPageLinks key={to} page={to} />
+      ))}
       <PageHeader title={me.firstName ? `Welcome, ${me.firstName}` : "Welcome"} />
       <OverviewGate>
         {(overview) => {
