@@ -21,7 +21,7 @@ export const paymentEntries: readonly Entry[] = [
     body: { id: chosen.job, method: "cash", amountCents: 50, reason: "Changed their mind" },
   })),
   on(deposits.giveBackCharge)((of) => ({
-    ...{ params: { id: of.repairOrderId, chargeId: chosen.line }, body: { way: "card" } },
+    ...{ params: { id: of.repairOrderId, chargeId: of.chargeId }, body: { way: "card" } },
   })),
   on(deposits.askDeposit)((of) => ({
     params: { id: of.repairOrderId },

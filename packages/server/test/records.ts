@@ -57,6 +57,8 @@ export interface Records {
   readonly photoId: string;
   readonly logoId: string;
   readonly videoId: string;
+  /** Of a deposit that was not asked for any more; its card company refused to take it back. */
+  readonly chargeId: string;
   /** The secret of a mailed estimate's link. */
   readonly linkToken: string;
   readonly conversationId: string;
@@ -260,8 +262,9 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
      select $1, x, $2, 'Kia', 'Soul', now() from unnest($3::uuid[]) x`,
     ...[shop.organizationId, shop.customerId, [vehicleRequestId, otherVehicleRequestId]],
   );
+  const chargeId = await refusedCharge(shop, opened.id);
   return {
-    ...{ vehicleRequestId, otherVehicleRequestId, clockId, technicianRequestId },
+    ...{ chargeId, vehicleRequestId, otherVehicleRequestId, clockId, technicianRequestId },
     organizationId: shop.organizationId,
     locationId: shop.locationId,
     customerId: shop.customerId,
@@ -304,4 +307,20 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     ownerStaffId: shop.people.owner.staffId,
     contactMessageId: left.body.rows[0]?.id ?? "",
   };
+}
+
+async function refusedCharge(shop: Shop, repairOrderId: string): Promise<string> {
+  const [requestId, chargeId] = [randomUUID(), randomUUID()];
+  await shop.run(
+    `insert into deposit_requests (organization_id, id, repair_order_id, amount_cents, asked_at, asked_name, state, ended_at)
+     values ($1, $2, $3, 100, now(), 'Olive', 'withdrawn', now())`,
+    ...[shop.organizationId, requestId, repairOrderId],
+  );
+  await shop.run(
+    `insert into deposit_checkouts (organization_id, id, request_id, state, amount_cents, provider, provider_reference,
+       created_at, expires_at, return_hash, settled_at, back_cents, back_failure)
+     values ($1, $2, $3, 'refunded', 100, 'test', $4, now(), now(), $4, now(), 100, 'This charge is disputed.')`,
+    ...[shop.organizationId, chargeId, requestId, `refused ${chargeId}`],
+  );
+  return chargeId;
 }
