@@ -14,7 +14,7 @@ import { chooseTexts, customerPage, writeOnPage } from "./page/customer-page.ts"
 import { messagePhotoRoutes } from "./photos/routes.ts";
 import * as reads from "./reads.ts";
 import { saveSettings, settingsOf } from "./settings/save-settings.ts";
-import { findFacts, isOrderOf } from "./store.ts";
+import { findFacts, findOrderOf } from "./store.ts";
 import { fieldValues } from "./templates/fill.ts";
 import { removeTemplate, saveTemplate, templatesOf } from "./templates/save-template.ts";
 import { findTemplate } from "./templates/store.ts";
@@ -137,7 +137,7 @@ function settingsRoutes(app: FastifyInstance, services: RouteServices, post: Pos
         call.caller.name,
       );
       if (!values) throw reads.missingCustomer();
-      if (repairOrderId && !(await isOrderOf(tx, customerId, repairOrderId)))
+      if (repairOrderId && !(await findOrderOf(tx, customerId, repairOrderId)))
         throw new AppError("not-found", "That repair order is not this customer's.");
       const [subject, body] = [fillTemplate(template.subject, values), fillTemplate(template.body, values)];
       const missing = [...new Set([...subject.missing, ...body.missing])];

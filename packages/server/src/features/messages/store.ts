@@ -228,14 +228,14 @@ export async function insertMessage(tx: TenantTx, of: NewMessage): Promise<boole
   return made === 1;
 }
 
-/** $3 is the repair order that a message is about; whether it is that customer's. */
 const orderOf = statement(
   "messages.order-of",
-  `select id from repair_orders where organization_id = $1 and id = $3 and customer_id = $2`,
-  z.object({ id: z.uuid() }),
+  `select location_id as "locationId" from repair_orders where organization_id = $1 and id = $3 and customer_id = $2`,
+  z.object({ locationId: z.uuid() }),
 );
-export const isOrderOf = async (tx: TenantTx, customerId: string | null, repairOrderId: string) =>
-  (await orderOf.one(tx, tx.organizationId, customerId, repairOrderId)) !== undefined;
+/** The repair order that a message is about; undefined where it is not that customer's. */
+export const findOrderOf = (tx: TenantTx, customerId: string | null, repairOrderId: string) =>
+  orderOf.one(tx, tx.organizationId, customerId, repairOrderId);
 
 /** The photos of message m as JSON. @param only a condition on them */
 export const photosOf = (
@@ -375,10 +375,14 @@ export const findCustomerBy = (tx: TenantTx, of: { phone?: string; email?: strin
 
 const lastOrder = statement(
   "messages.last-order",
-  `select repair_order_id as id from messages where organization_id = $1 and conversation_id = $2 and repair_order_id is not null
-   order by created_at desc, id desc limit 1`,
-  z.object({ id: z.uuid() }),
+  `select r.id, r.location_id as "locationId" from (
+     select repair_order_id from messages where organization_id = $1 and conversation_id = $2 and repair_order_id is not null
+     order by created_at desc, id desc limit 1) m
+   join repair_orders r on r.organization_id = $1 and r.id = m.repair_order_id`,
+  z.object({ id: z.uuid(), locationId: z.uuid() }),
 );
-/** The repair order that the conversation was last about. */
-export const findLastOrder = async (tx: TenantTx, conversationId: string) =>
-  (await lastOrder.one(tx, tx.organizationId, conversationId))?.id ?? null;
+/** The repair order that the conversation was last about, where it is one of the location that is named. */
+export async function findLastOrder(tx: TenantTx, conversationId: string, locationId?: string) {
+  const last = await lastOrder.one(tx, tx.organizationId, conversationId);
+  return last && (!locationId || last.locationId === locationId) ? last.id : null;
+}

@@ -38,12 +38,18 @@ export async function writeToCustomer(
       "too-many-requests",
       `${mostInTenMinutes} messages have gone to ${facts.name} in the last ten minutes. Wait a little, or call.`,
     );
-  if (input.repairOrderId && !(await store.isOrderOf(tx, facts.customerId, input.repairOrderId)))
-    return refuse("That repair order is not this customer's.");
+  const { caller, now } = deed;
+  const order = input.repairOrderId
+    ? await store.findOrderOf(tx, facts.customerId, input.repairOrderId)
+    : undefined;
+  if (input.repairOrderId && !order) return refuse("That repair order is not this customer's.");
+  if (order && order.locationId !== caller.locationId)
+    return refuse(
+      "That repair order belongs to another location. Change to it to write about it, or write from Messages without it.",
+    );
   const repairOrderId =
     input.repairOrderId ??
-    (facts.conversationId ? await store.findLastOrder(tx, facts.conversationId) : null);
-  const { caller, now } = deed;
+    (facts.conversationId ? await store.findLastOrder(tx, facts.conversationId, caller.locationId) : null);
   const written = await writeMessage(tx, post, facts, {
     ...{
       id: of.id,
