@@ -5,7 +5,7 @@ import { useWrite } from "~/platform/api";
 import { BulkDialog } from "~/ui/bulk-dialog";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
-import { Segmented } from "~/ui/segmented";
+import { PutOnOrOff } from "~/ui/put-on-or-off";
 import { toast } from "~/ui/toast";
 
 const people = (count: number) => `${count} customer${count === 1 ? "" : "s"}`;
@@ -54,15 +54,7 @@ export function AlertDialog({ ids, onClose }: { ids: readonly string[]; onClose:
       }}
       onClose={onClose}
     >
-      <Segmented
-        label="Put on or take off"
-        value={on ? "on" : "off"}
-        onValueChange={(next) => setOn(next === "on")}
-        options={[
-          { value: "on", label: "Put on" },
-          { value: "off", label: "Take off" },
-        ]}
-      />
+      <PutOnOrOff on={on} onChange={setOn} />
       <Field
         label="Alert"
         hint={

@@ -5,7 +5,7 @@ import { useWrite } from "~/platform/api";
 import { useShop } from "~/platform/shop/use-shop";
 import { BulkDialog } from "~/ui/bulk-dialog";
 import { Field } from "~/ui/field";
-import { Segmented } from "~/ui/segmented";
+import { PutOnOrOff } from "~/ui/put-on-or-off";
 import { Select } from "~/ui/select";
 import { toast } from "~/ui/toast";
 
@@ -59,15 +59,7 @@ export function LabelOrdersDialog({ ids, onClose }: { ids: readonly string[]; on
         <p className="text-sm">Your shop has no labels yet. Add them under Settings.</p>
       ) : (
         <>
-          <Segmented
-            label="Put on or take off"
-            value={on ? "on" : "off"}
-            onValueChange={(next) => setOn(next === "on")}
-            options={[
-              { value: "on", label: "Put on" },
-              { value: "off", label: "Take off" },
-            ]}
-          />
+          <PutOnOrOff on={on} onChange={setOn} />
           <Field label="Label">
             <Select
               value={label}
