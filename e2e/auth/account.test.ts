@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { linkIn, mailTo, openLink } from "../fixtures/mail.ts";
 import { password } from "../fixtures/people.ts";
 
 const email = "account@people.example";
@@ -127,9 +127,9 @@ test("the email address moves when both addresses have confirmed", async ({ brow
   await form.getByLabel("New email address").fill(moved);
   await form.getByRole("button", { name: "Change email address" }).click();
   await expect(form.getByText(`Waiting for both ${email} and ${moved}`)).toBeVisible();
-  await page.goto(linkIn(await mailTo(email, /confirm the change/i), /verify/));
+  await openLink(page, linkIn(await mailTo(email, /confirm the change/i), /verify/));
   await page.waitForURL(/email-verified/);
-  await page.goto(linkIn(await mailTo(moved, /confirm the change/i), /verify/));
+  await openLink(page, linkIn(await mailTo(moved, /confirm the change/i), /verify/));
   await page.waitForURL(/email-verified|\/client/);
   await page.goto("/profile");
   await expect(page.getByText(`You sign in as ${moved}.`)).toBeVisible();

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { secretsOf, unconfirmedAccount } from "../fixtures/auth.ts";
+import { asBrowserOfSignUp, secretsOf, unconfirmedAccount } from "../fixtures/auth.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { password } from "../fixtures/people.ts";
 import { sharedPage } from "../fixtures/shared-page.ts";
 
 const failed = (rest: string) => `#error=access_denied&${rest}&sb=`;
@@ -62,6 +64,7 @@ test("a mailed link opens the account once; later and elsewhere it says that it 
 }) => {
   const email = "pages-link@auth.example";
   await unconfirmedAccount(baseURL ?? "", email);
+  await asBrowserOfSignUp(page);
   const { link } = await secretsOf(email, /confirm/i);
   await page.goto(link);
   await expect(page.getByText(`${email} is confirmed and you are signed in.`)).toBeVisible();
@@ -73,4 +76,43 @@ test("a mailed link opens the account once; later and elsewhere it says that it 
   await other.goto(link);
   await expect(other.getByRole("heading", { level: 1, name: "This link was used before" })).toBeVisible();
   await elsewhere.close();
+});
+
+test("a confirmation opened in another browser asks for the password of the sign-up", async ({
+  page,
+  baseURL,
+}) => {
+  const email = "pages-elsewhere@auth.example";
+  await unconfirmedAccount(baseURL ?? "", email);
+  const { link } = await secretsOf(email, /confirm/i);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: "Confirm your account" })).toBeVisible();
+  await expect(page.getByText("Nora Vale")).toBeVisible();
+  await expectAccessible(page);
+  const typed = page.getByLabel("Password you chose when you signed up");
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Enter the password.");
+  await typed.fill("not that password");
+  await typed.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("This is not the password of that sign-up.");
+  await page.reload();
+  await typed.fill(password);
+  await typed.press("Enter");
+  await expect(page.getByText(`${email} is confirmed and you are signed in.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/email-verified$/);
+});
+
+test("a confirmation of somebody else's sign-up leads to a password of one's own", async ({
+  page,
+  baseURL,
+}) => {
+  const email = "pages-claimed@auth.example";
+  await unconfirmedAccount(baseURL ?? "", email);
+  const { link } = await secretsOf(email, /confirm/i);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Choose a new password instead" }).click();
+  await page.getByLabel("New password").fill("a password of my own");
+  await page.getByLabel("Confirm password").fill("a password of my own");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await page.waitForURL("**/client");
 });

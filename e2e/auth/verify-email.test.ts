@@ -1,5 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { openWithEmail, secretsOf, unconfirmedAccount, wrongCode } from "../fixtures/auth.ts";
+import {
+  asBrowserOfSignUp,
+  openWithEmail,
+  secretsOf,
+  unconfirmedAccount,
+  wrongCode,
+} from "../fixtures/auth.ts";
 import { password } from "../fixtures/people.ts";
 
 const waiting = "pages-waiting@auth.example";
@@ -95,6 +101,7 @@ test.describe("/signup-complete and /email-verification", () => {
 
   test("a wrong code is refused, the right one signs in, and both pages then know", async ({ page }) => {
     const { code } = await secretsOf(waiting, /confirm/i);
+    await asBrowserOfSignUp(page);
     await openWithEmail(page, "/signup-complete", waiting);
     await page.getByLabel("Code from the email").fill(wrongCode(code));
     await page.getByRole("button", { name: "Verify email" }).click();

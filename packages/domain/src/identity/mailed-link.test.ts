@@ -10,6 +10,7 @@ describe("the outcome of a mailed link", () => {
     ["", "", { state: "none" }],
     ["top", "tab=sign-in", { state: "none" }],
     ["access_token=a.b.c&type=recovery", "", { state: "good", kind: "recovery" }],
+    ["confirm=abc&type=signup", "", { state: "confirm", token: "abc", kind: "signup" }],
     ["message=accepted", "", { state: "half" }],
     [failure("error_code=otp_expired&link_state=expired"), "", { state: "expired" }],
     [failure("error_code=otp_expired&link_state=spent"), "", { state: "used" }],

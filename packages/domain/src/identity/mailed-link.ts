@@ -4,6 +4,8 @@ export type LinkOutcome =
   | { state: "none" }
   /** The link was good, and opened a session. */
   | { state: "good"; kind: string }
+  /** The page itself redeems the link, with what this browser has or its person knows. */
+  | { state: "confirm"; token: string; kind: string }
   /** A change of address needs the other address's confirmation too. */
   | { state: "half" }
   | { state: "expired" }
@@ -34,9 +36,17 @@ export function linkOutcome(hash: Values, search: Values): LinkOutcome {
   const read = (name: string) => hash.get(name) ?? search.get(name) ?? null;
   const code = read("error_code");
   if (read("error") || code) return failed(code, read);
+  const token = hash.get("confirm");
+  if (token) return { state: "confirm", token, kind: hash.get("type") ?? "" };
   if (hash.get("access_token")) return { state: "good", kind: hash.get("type") ?? "" };
   return hash.get("message") ? { state: "half" } : { state: "none" };
 }
+
+/** What came of a link that the page redeemed: the wire's error code, and what it knows of the link. */
+export const refusedLink = (code: string, linkState: string | undefined, retryAfter?: number): LinkOutcome =>
+  failed(code, (name) =>
+    name === "link_state" ? (linkState ?? null) : name === "retry_after" ? String(retryAfter ?? "") : null,
+  );
 
 function failed(code: string | null, read: (name: string) => string | null): LinkOutcome {
   // A service that does not say more means any of the three: the one that promises least is shown.

@@ -54,6 +54,15 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "The sign-up is finished or cancelled; ignored after 5 minutes",
   },
   {
+    key: "browserSecret",
+    pattern: /^browserSecret$/,
+    area: "local",
+    group: "necessary",
+    purpose:
+      "A random value by which the link in our email knows the browser that signed up or asked for a new email address, so that nobody else's sign-up with your address is confirmed by mistake.",
+    until: "You clear it here",
+  },
+  {
     key: "workplace",
     pattern: /^workplace$/,
     area: "session",

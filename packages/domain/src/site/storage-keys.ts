@@ -3,6 +3,6 @@
  * convenience, which the visitor can switch off. `storage-entries.ts` says what each one is for.
  */
 const necessary =
-  /^(sb-.+|lastActivity|lastSignupAttempt|pendingSignupValues|showSecurityDialog|reloadedForUpdate|workplace|storageChoice|autoiq-technician|(react|remix)-router-.+)$/;
+  /^(sb-.+|lastActivity|browserSecret|lastSignupAttempt|pendingSignupValues|showSecurityDialog|reloadedForUpdate|workplace|storageChoice|autoiq-technician|(react|remix)-router-.+)$/;
 
 export const isNecessaryKey = (key: string): boolean => necessary.test(key);

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
-import { addIdentity, addSettings, addUser, confirmEmail } from "../features/identity/accounts/store.ts";
+import { addIdentity, addSettings } from "../features/identity/accounts/store.ts";
+import { addMadeUser } from "../features/identity/admin/store.ts";
 import { createPasswords } from "../platform/passwords.ts";
 import type { Tenancy } from "../platform/tenancy.ts";
 import { demoAccounts, demoAddressBook, demoPassword } from "./shop.ts";
@@ -13,20 +14,23 @@ export async function addDemoAccounts(tenancy: Tenancy, now: Date): Promise<void
     for (const { userId, email, name, accountType } of [...demoAddressBook, ...demoAccounts]) {
       const identity = { sub: userId, email, email_verified: true, phone_verified: false };
       const [first_name, ...last] = name.split(" ");
-      const made = await addUser.one(
+      const made = await addMadeUser.one(
         tx,
         userId,
         email,
+        "",
         passwordHash,
         accountType,
         "",
         JSON.stringify({ provider: "email", providers: ["email"] }),
         JSON.stringify({ ...identity, full_name: name, first_name, last_name: last.join(" ") }),
         at,
-        false,
+        null,
+        null,
+        null,
+        at,
       );
       if (!made) continue;
-      await confirmEmail.run(tx, userId, at);
       await addIdentity.run(tx, uuidv7(), userId, JSON.stringify(identity), at);
       await addSettings.run(tx, uuidv7(), email, userId, accountType, "web_signup", at);
     }

@@ -50,3 +50,11 @@ export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
 }
+
+/** Who sent a request that makes or confirms an account. */
+export interface Caller extends Origin {
+  /** SHA-256 of the secret by which a browser shows that it is the one of before; null where none was sent. */
+  readonly browser: Buffer | null;
+  /** A person's browser sent it, not a program that speaks the wire by itself. */
+  readonly isBrowser: boolean;
+}

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { loadConfig } from "../config";
+import { withBrowserSecret } from "./browser-secret";
 
 let loading: Promise<SupabaseClient> | undefined;
 let secondsAsked = 0;
@@ -7,8 +8,9 @@ let secondsAsked = 0;
 /** The client's errors do not carry Retry-After: what the last refusal for haste asked to wait, in seconds; 0 if nothing. */
 export const secondsToWait = (): number => secondsAsked;
 
-const noteHaste: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+/** How every call under /auth/v1 goes out. */
+export const authFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, withBrowserSecret(input, init));
   secondsAsked = response.status === 429 ? Number(response.headers.get("retry-after")) || 0 : 0;
   return response;
 };
@@ -19,7 +21,7 @@ export function authClient(): Promise<SupabaseClient> {
     .then(([{ createClient }, config]) =>
       createClient(config.apiUrl, config.anonKey, {
         auth: { experimental: { recoveryCodes: true } },
-        global: { fetch: noteHaste },
+        global: { fetch: authFetch },
       }),
     )
     .catch((error: unknown) => {

@@ -1,5 +1,7 @@
+import type { LinkOutcome } from "@autoiq/domain/identity/mailed-link";
 import { newSignUpFlag, signInPath } from "@autoiq/domain/identity/redirects";
 import { BadgeCheck, MailCheck } from "lucide-react";
+import { useCallback } from "react";
 import { Link, Navigate } from "react-router";
 import { useSession } from "~/platform/session/use-session";
 import { AuthCard } from "~/ui/auth-card";
@@ -9,6 +11,7 @@ import { Spinner } from "~/ui/spinner";
 import { AlreadyVerified } from "./parts/already-verified";
 import { CardHead } from "./parts/card-head";
 import { ChooseOwnPassword } from "./parts/choose-own-password";
+import { ConfirmLinkPage } from "./parts/confirm-link-page";
 import { DeadLink, isDead } from "./parts/dead-link";
 import { useLinkOutcome } from "./parts/use-link-outcome";
 import { VerifyEmail } from "./parts/verify-email";
@@ -21,7 +24,19 @@ export const meta = () => [
 /** The verification link ends here; what came of it stands in the address. */
 export default function EmailVerified() {
   const session = useSession();
-  const outcome = useLinkOutcome();
+  const [outcome, setOutcome] = useLinkOutcome();
+  const settle = useCallback(
+    (settled: { state: "signed-in" | "half" } | { state: "dead"; outcome: LinkOutcome }) => {
+      // The secret in the address has done its work.
+      window.history.replaceState(window.history.state, "", window.location.pathname);
+      if (settled.state === "dead") setOutcome(settled.outcome);
+      else setOutcome(settled.state === "half" ? { state: "half" } : { state: "good", kind: "signup" });
+    },
+    [setOutcome],
+  );
+  if (outcome.state === "confirm") {
+    return <ConfirmLinkPage token={outcome.token} kind={outcome.kind} onOutcome={settle} />;
+  }
   if (session.status === "loading")
     return <Spinner label="Checking your link…" className="text-base text-fg-muted" />;
   if (session.status === "unreachable")
@@ -34,7 +49,7 @@ export default function EmailVerified() {
   if (session.status === "second-factor") return <Navigate to="/auth" replace />;
   if (session.status === "signed-in") {
     // Opening the mail a second time is no mistake: who is signed in has been verified.
-    if (session.me.awaitsPassword) return <ChooseOwnPassword email={session.me.email} />;
+    if (session.me.awaitsPassword) return <ChooseOwnPassword me={session.me} />;
     return <AlreadyVerified me={session.me} />;
   }
   const dead = isDead(outcome);

@@ -21,7 +21,7 @@ export const meta = () => [
 /** The recovery link ends here, signed in; so does the settings' way to another password. */
 export default function ResetPassword() {
   const session = useSession();
-  const outcome = useLinkOutcome();
+  const [outcome] = useLinkOutcome();
   const navigate = useNavigate();
   if (session.status === "loading")
     return <Spinner label="Checking your link…" className="text-base text-fg-muted" />;

@@ -3,6 +3,7 @@ import { recordAct } from "../audit/record-act.ts";
 import { refreshProviders } from "../identities/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { textChange } from "../personal/text-change.ts";
+import { dropWaitingHolders } from "../sign-ups/store.ts";
 import { mailEmailChanged } from "./mail-change.ts";
 import { changeEmail, type UserRow, updateIdentity, updateSettingsEmail } from "./store.ts";
 
@@ -14,6 +15,8 @@ export async function moveToNewEmail(
   origin: Origin,
 ): Promise<UserRow | undefined> {
   const at = parts.now().toISOString();
+  // Somebody typed the address at a sign-up and never proved it: here it is proved.
+  if (user.new_email) await dropWaitingHolders.run(tx, user.new_email);
   const changed = await changeEmail.one(tx, user.id, at);
   if (!changed) return undefined;
   await updateIdentity.run(tx, user.id, JSON.stringify({ email: changed.email, email_verified: true }), at);

@@ -37,13 +37,15 @@ export function accountRoutes(scope: FastifyInstance, parts: IdentityParts, limi
     await limits.spend("recover", request);
     const body = wireBody(request.body);
     await proveHuman(parts, captchaTokenOf(body), request.ip, false);
-    return evenly(parts.evenMs, () => recoverAccount(parts, body, redirectOf(request, parts)));
+    return evenly(parts.evenMs, () =>
+      recoverAccount(parts, body, redirectOf(request, parts), originOf(request)),
+    );
   });
   scope.post("/resend", open, async (request) => {
     await limits.spend("resend", request);
     const body = wireBody(request.body);
     await proveHuman(parts, captchaTokenOf(body), request.ip, false);
-    return evenly(parts.evenMs, () => resendMail(parts, body, redirectOf(request, parts)));
+    return evenly(parts.evenMs, () => resendMail(parts, body, redirectOf(request, parts), originOf(request)));
   });
   scope.get("/user", bearer, async (request) => {
     const { user } = await bearerOf(parts, request);

@@ -4,7 +4,7 @@ import type { OpenedSession } from "../sessions/open-session.ts";
 import type { WireBody } from "../wire/body.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { provePassword } from "./prove-password.ts";
-import { findUserByEmail } from "./store.ts";
+import { findSignInByEmail } from "./store.ts";
 
 /** Signs in by password and email address, or telephone number. */
 export async function signIn(parts: IdentityParts, body: WireBody, origin: Origin): Promise<OpenedSession> {
@@ -16,7 +16,7 @@ export async function signIn(parts: IdentityParts, body: WireBody, origin: Origi
   const email = body.email.trim().toLowerCase();
   const way = {
     account: email,
-    find: (tx: Parameters<typeof findUserByEmail.one>[0]) => findUserByEmail.one(tx, email),
+    find: (tx: Parameters<typeof findSignInByEmail.one>[0]) => findSignInByEmail.one(tx, email),
     lacks: (user: { email_confirmed_at: string | null }) =>
       user.email_confirmed_at ? undefined : new WireError(400, "email_not_confirmed", "Email not confirmed"),
     onSignIn: parts.seats.onSignIn,

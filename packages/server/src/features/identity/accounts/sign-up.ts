@@ -7,10 +7,12 @@ import {
 import { noCaptcha, proveHuman } from "../captcha/prove-human.ts";
 import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
 import { confirm } from "../one-time/verify-token.ts";
-import type { IdentityParts, Origin } from "../parts.ts";
+import type { Caller, IdentityParts } from "../parts.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { signUpByPhone } from "../phones/sign-up-by-phone.ts";
 import { type OpenedSession, openSession, sessionReply } from "../sessions/open-session.ts";
+import { addSignUp } from "../sign-ups/add-sign-up.ts";
+import { adoptSignUp } from "../sign-ups/adopt-sign-up.ts";
 import { takeTicket } from "../tickets/take-ticket.ts";
 import {
   type Challenge,
@@ -25,10 +27,8 @@ import {
   addIdentity,
   addSettings,
   addUser,
-  findUserByEmail,
   identitiesOf,
-  preEnrollSettings,
-  preEnrollUser,
+  lockUserByEmail,
   stampConfirmation,
 } from "./store.ts";
 import { reservedMetadata, userView } from "./user.ts";
@@ -68,15 +68,16 @@ async function readApplicant(parts: IdentityParts, body: WireBody): Promise<Appl
 }
 
 /**
- * Makes an account that waits for its address to be confirmed, and answers with the bare user.
- * An address that has a confirmed account gets an answer of the same shape that means nothing.
+ * Keeps a sign-up until its own email is answered, and answers with the bare user. Nothing of it counts before, and
+ * nothing of it is shown to whoever signs up with the same address. An address that has a confirmed account gets an
+ * answer of the same shape that means nothing.
  */
 export async function signUp(
   parts: IdentityParts,
   body: WireBody,
   redirectTo: string,
-  origin: Origin,
-  /** Where the address is proved by what is sent to it, and the captcha was checked before. */
+  caller: Caller,
+  /** Without a password, where the captcha was checked before. */
   byOtp?: { readonly proved: boolean },
 ): Promise<Record<string, unknown>> {
   const { signupDisabled } = parts.entry;
@@ -87,12 +88,12 @@ export async function signUp(
   if (body.phone && !body.email) {
     if (!body.password) throw invalid("Signup requires a valid password");
     await checkNewPassword(parts, body.password);
-    await proveHuman(parts, captchaTokenOf(body), origin.ip, false);
-    return signUpByPhone(parts, body, body.password, origin);
+    await proveHuman(parts, captchaTokenOf(body), caller.ip, false);
+    return signUpByPhone(parts, body, body.password, caller);
   }
   const applicant = await readApplicant(parts, body);
   const { email, type, challenge } = applicant;
-  const proved = byOtp?.proved ?? (await proveHuman(parts, captchaTokenOf(body), origin.ip, false));
+  const proved = byOtp?.proved ?? (await proveHuman(parts, captchaTokenOf(body), caller.ip, false));
   // Always, so that the time does not tell whether the address is known.
   const passwordHash = await parts.passwords.hash(applicant.password);
   const at = parts.now().toISOString();
@@ -112,43 +113,42 @@ export async function signUp(
       if (refusal) throw refusal;
     }
     const companyName = isBusinessType(type) ? applicant.companyName : "";
+    const source = type === "client" || preEnrolled ? "web_signup" : "free_trial";
     const made = await addUser.one(
       tx,
       id,
       email,
-      passwordHash,
       type,
       companyName,
       JSON.stringify(appMetadata),
       JSON.stringify(metadata),
       at,
-      preEnrolled,
     );
     if (made) {
       const identity = { sub: id, email, email_verified: false, phone_verified: false };
       await addIdentity.run(tx, parts.newId(), id, JSON.stringify(identity), at);
-      const source = type === "client" || preEnrolled ? "web_signup" : "free_trial";
       await addSettings.run(tx, parts.newId(), email, id, type, source, at);
-      if (autoconfirm && !preEnrolled) {
-        await confirm(parts, tx, made, at);
-        return { opened: await openSession(parts, tx, id, "password", origin) };
-      }
-      await mailSecret(parts, tx, made, "confirmation", { redirectTo, challenge });
-      return userView(made, await identitiesOf.all(tx, id));
     }
-    const known = await findUserByEmail.one(tx, email);
-    if (known && !known.email_confirmed_at) {
-      const about = JSON.stringify({ ...metadata, sub: known.id });
-      const reserved = preEnrolled
-        ? await preEnrollUser.one(tx, known.id, passwordHash, about, at)
-        : undefined;
-      if (reserved) await preEnrollSettings.run(tx, known.id, at);
-      const stamped = reserved ?? (await stampConfirmation.one(tx, known.id, at)) ?? known;
-      await mailSecret(parts, tx, stamped, "confirmation", { redirectTo, challenge });
-      return userView(stamped, await identitiesOf.all(tx, known.id));
+    const user = made ?? (await lockUserByEmail.one(tx, email));
+    if (!user || user.email_confirmed_at) {
+      if (autoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
+      return nobody(id, email, at, { ...applicant.data, account_type: type });
     }
-    if (autoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
-    return nobody(id, email, at, { ...applicant.data, account_type: type });
+    const signUp = await addSignUp(parts, tx, user.id, {
+      passwordHash: byOtp || preEnrolled ? null : passwordHash,
+      awaitsPassword: preEnrolled,
+      browser: caller.browser,
+      ...{ type, companyName, metadata, source },
+    });
+    if (made && autoconfirm && !preEnrolled) {
+      await confirm(parts, tx, await adoptSignUp(parts, tx, made, signUp));
+      return { opened: await openSession(parts, tx, id, "password", caller) };
+    }
+    const stamped = (await stampConfirmation.one(tx, user.id, at)) ?? user;
+    await mailSecret(parts, tx, stamped, "confirmation", { redirectTo, challenge, signUp });
+    // What an earlier sign-up for the address said is somebody else's.
+    const own = { ...stamped, user_metadata: signUp.user_metadata, account_type: type, created_at: at };
+    return userView(own, await identitiesOf.all(tx, user.id));
   });
   return "opened" in answer ? sessionReply(parts, answer.opened as OpenedSession) : answer;
 }

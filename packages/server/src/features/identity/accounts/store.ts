@@ -69,6 +69,19 @@ export const userColumns = `id, coalesce(email, '') as email, coalesce(phone, ''
   email_change_half_confirmed, new_phone, phone_change_sent_at, last_sign_in_at, banned_until, is_anonymous, erased_at,
   created_at, updated_at, ${factorsOf("users.id")} as factors`;
 
+/**
+ * The columns for a sign-in by password: of an account that waits, the password of its newest sign-up, so that whoever
+ * knows it is told to confirm the address first. No session is opened with it.
+ */
+const signInColumns = userColumns.replace(
+  "password_hash",
+  `coalesce(password_hash, (select s.password_hash from auth.sign_ups s
+     where s.user_id = users.id and s.password_hash is not null order by s.created_at desc, s.id desc limit 1))
+   as password_hash`,
+);
+export const signInWhere = (name: string, condition: string) =>
+  statement(`identity.${name}`, `select ${signInColumns} from auth.users where ${condition}`, userRow);
+
 /** The accounts of which a condition holds. */
 export const usersWhere = (name: string, condition: string) =>
   statement(`identity.${name}`, `select ${userColumns} from auth.users where ${condition}`, userRow);
@@ -87,6 +100,8 @@ export const userSet = (name: string, at: "$2" | "$3", set: string, condition = 
 
 export const findUser = usersWhere("find-user", "id = $1");
 export const findUserByEmail = usersWhere("find-user-by-email", "email = $1");
+export const findSignInByEmail = signInWhere("find-sign-in-by-email", "email = $1");
+export const lockUserByEmail = usersWhere("lock-user-by-email", "email = $1 for update");
 /** Accounts that want to move to that address, the latest to ask first. */
 export const findUsersByNewEmail = usersWhere(
   "find-users-by-new-email",
@@ -105,12 +120,12 @@ export const waitingFor = statement(
   userRow,
 );
 
-/** Nothing comes back when the address has an account already. */
+/** Nothing comes back when the address has an account already. Its password waits with the sign-up. */
 export const addUser = statement(
   "identity.add-user",
-  `insert into auth.users (id, email, password_hash, account_type, company_name, app_metadata, user_metadata,
-     confirmation_sent_at, created_at, updated_at, awaits_password)
-   values ($1, $2, $3, $4, $5, $6::json::jsonb, $7::json::jsonb, $8::timestamptz, $8::timestamptz, $8::timestamptz, $9)
+  `insert into auth.users (id, email, account_type, company_name, app_metadata, user_metadata, confirmation_sent_at,
+     created_at, updated_at)
+   values ($1, $2, $3, $4, $5::json::jsonb, $6::json::jsonb, $7::timestamptz, $7::timestamptz, $7::timestamptz)
    on conflict (email) do nothing returning ${userColumns}`,
   userRow,
 );
@@ -125,10 +140,11 @@ export const stampRecovery = statement(
   "update auth.users set recovery_sent_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1",
 );
 
+/** The address is proved, and from now on the account has the password $2, if there is one. */
 export const confirmEmail = userSet(
   "confirm-email",
-  "$2",
-  `email_confirmed_at = $2::timestamptz,
+  "$3",
+  `email_confirmed_at = $3::timestamptz, password_hash = coalesce($2, password_hash),
      user_metadata = user_metadata || '{"email_verified": true}'`,
   "email_confirmed_at is null",
 );
@@ -186,20 +202,6 @@ export const updateIdentity = statement(
      $3::timestamptz)
    on conflict (provider, provider_id) do update set identity_data = i.identity_data || $2::json::jsonb,
      updated_at = excluded.updated_at`,
-);
-
-/** An account that waits for its confirmation reserves a seat: it becomes a student's, and its password nobody's. */
-export const preEnrollUser = statement(
-  "identity.pre-enroll-user",
-  `update auth.users set password_hash = $2, account_type = 'student', awaits_password = true,
-     user_metadata = $3::json::jsonb, confirmation_sent_at = $4::timestamptz, updated_at = $4::timestamptz
-   where id = $1 and email_confirmed_at is null and account_type in ('client', 'student') returning ${userColumns}`,
-  userRow,
-);
-export const preEnrollSettings = statement(
-  "identity.pre-enroll-settings",
-  `update public.user_email_settings set dashboard_type = 'student', updated_at = $2::timestamptz
-   where user_id = $1`,
 );
 
 export const addSettings = statement(

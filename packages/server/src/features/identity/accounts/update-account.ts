@@ -2,12 +2,13 @@ import { recordAct } from "../audit/record-act.ts";
 import { hasVerified } from "../factors/admission.ts";
 import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
 import { spendTokensOf } from "../one-time/store.ts";
-import type { IdentityParts, Origin } from "../parts.ts";
+import type { Caller, IdentityParts } from "../parts.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { textChange } from "../personal/text-change.ts";
 import { askNewPhone } from "../phones/ask-phone-change.ts";
 import type { SessionFacts } from "../sessions/access-token.ts";
 import { endOtherSessions } from "../sessions/store.ts";
+import { isUnproved } from "../sign-ups/adopt-sign-up.ts";
 import { checkMetadata, type WireBody, wireChallenge, wireEmail, wirePhone } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import { admitChange } from "./admit-change.ts";
@@ -34,7 +35,7 @@ export async function updateAccount(
   session: SessionFacts,
   body: WireBody,
   redirectTo: string,
-  origin: Origin,
+  origin: Caller,
 ): Promise<Record<string, unknown>> {
   if (body.app_metadata) {
     throw new WireError(403, "not_admin", "Updating app_metadata requires admin privileges");
@@ -53,6 +54,7 @@ export async function updateAccount(
   await admitChange(parts, current, session.id, body);
   const passwordHash = body.password ? await newPassword(parts, current, body.password) : undefined;
   const challenge = wireChallenge(body);
+  const { browser } = origin;
   const at = parts.now().toISOString();
   const act = (kind: "account" | "security", action: string, before?: object, after?: object) => ({
     ...{ id: parts.newId(), at: parts.now(), user: current, origin, kind, action, before, after },
@@ -78,7 +80,8 @@ export async function updateAccount(
       await textChange(parts, tx, user, "the password of your AutoIQ account was changed.");
     }
     if (newEmail) {
-      if (await findUserByEmail.one(tx, newEmail)) {
+      const holder = await findUserByEmail.one(tx, newEmail);
+      if (holder && !isUnproved(holder)) {
         throw new WireError(
           422,
           "email_exists",
@@ -92,7 +95,7 @@ export async function updateAccount(
       // An account that had no address yet has nobody else to ask.
       if (user.email) await mailSecret(parts, tx, user, "email-change-current", { redirectTo, challenge });
       if (atOnce) user = (await moveToNewEmail(parts, tx, user, origin)) ?? user;
-      else await mailSecret(parts, tx, user, "email-change-new", { redirectTo, challenge });
+      else await mailSecret(parts, tx, user, "email-change-new", { redirectTo, challenge, browser });
       const emails = [{ email: user.email }, { email: newEmail }] as const;
       await recordAct(tx, act("account", "asked to change the email address", ...emails));
     }

@@ -1,4 +1,4 @@
-import { accountType, isBusinessType } from "@autoiq/domain/identity/schema";
+import { type AccountType, accountType, isBusinessType } from "@autoiq/domain/identity/schema";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { addSettings, findUserByEmail, type UserRow, updateSettingsEmail } from "../accounts/store.ts";
 import { reservedMetadata } from "../accounts/user.ts";
@@ -6,6 +6,8 @@ import { putIdentity } from "../identities/store.ts";
 import type { IdentityParts } from "../parts.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { findUserByPhone } from "../phones/store.ts";
+import { addSignUp } from "../sign-ups/add-sign-up.ts";
+import type { SignUp } from "../sign-ups/store.ts";
 import { checkMetadata, wireEmail, wirePhone } from "../wire/body.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { type AdminBody, banUntil, madeHash } from "./admin-body.ts";
@@ -24,6 +26,49 @@ export async function passwordHashOf(parts: IdentityParts, body: AdminBody): Pro
 }
 
 /**
+ * What an administrator asks for an account that waits already: a sign-up of its own, since whoever typed the others is
+ * not known.
+ */
+export async function signUpByAdministrator(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  user: UserRow,
+  body: AdminBody,
+  passwordHash: string | undefined,
+): Promise<SignUp> {
+  const { type, companyName, metadata } = readFacts(body);
+  return addSignUp(parts, tx, user.id, {
+    passwordHash: passwordHash ?? null,
+    type,
+    companyName,
+    metadata: { ...metadata, email: user.email, email_verified: false, phone_verified: false },
+    source: "admin",
+    byAdministrator: true,
+    browser: null,
+  });
+}
+
+/** The account type, the business and the names, which come from the metadata as in a sign-up. */
+function readFacts(body: AdminBody): {
+  type: AccountType;
+  companyName: string;
+  metadata: Record<string, unknown>;
+} {
+  const given = body.user_metadata ?? body.data ?? {};
+  const type = accountType.safeParse(given.account_type ?? "client");
+  if (!type.success) throw invalid("That account type does not exist.");
+  const company = typeof given.company_name === "string" ? given.company_name.trim().slice(0, 200) : "";
+  if (isBusinessType(type.data) && company === "") {
+    throw invalid("Company name is required for business accounts");
+  }
+  const metadata = Object.fromEntries(
+    Object.entries(given).filter(([key]) => !reservedMetadata.includes(key)),
+  );
+  checkMetadata(metadata);
+  return { type: type.data, companyName: isBusinessType(type.data) ? company : "", metadata };
+}
+
+/**
  * Makes an account as an administrator wants it: unconfirmed unless they vouch for its address. The account type and
  * the business come from the metadata, as in a sign-up: whoever calls this holds the installation's own key.
  */
@@ -37,31 +82,22 @@ export async function makeUser(
   if (!body.email && !body.phone) throw invalid("Cannot create a user without either an email or phone");
   const email = body.email ? wireEmail(body.email) : "";
   const phone = body.phone ? wirePhone(body.phone) : "";
-  const given = body.user_metadata ?? body.data ?? {};
-  const type = accountType.safeParse(given.account_type ?? "client");
-  if (!type.success) throw invalid("That account type does not exist.");
-  const company = typeof given.company_name === "string" ? given.company_name.trim().slice(0, 200) : "";
-  if (isBusinessType(type.data) && company === "") {
-    throw invalid("Company name is required for business accounts");
-  }
-  const metadata = Object.fromEntries(
-    Object.entries(given).filter(([key]) => !reservedMetadata.includes(key)),
-  );
-  checkMetadata(metadata);
+  const { type, companyName, metadata } = readFacts(body);
   checkMetadata(body.app_metadata ?? {});
   if (email && (await findUserByEmail.one(tx, email))) throw emailExists();
   if (phone && (await findUserByPhone.one(tx, phone))) throw phoneExists();
   const id = body.id ?? parts.newId();
   const at = parts.now().toISOString();
+  const isProved = Boolean((email && body.email_confirm) || (phone && body.phone_confirm));
   const providers = [email && "email", phone && "phone"].filter((each) => each !== "");
   const made = await addMadeUser.one(
     tx,
     id,
     email,
     phone,
-    passwordHash ?? null,
-    type.data,
-    isBusinessType(type.data) ? company : "",
+    isProved ? (passwordHash ?? null) : null,
+    type,
+    companyName,
     JSON.stringify({ ...body.app_metadata, provider: providers[0], providers }),
     JSON.stringify(metadata),
     email && body.email_confirm ? at : null,
@@ -78,10 +114,21 @@ export async function makeUser(
   };
   if (email) {
     await putIdentity.run(tx, parts.newId(), id, "email", id, JSON.stringify({ ...facts, email }), at);
-    await addSettings.run(tx, parts.newId(), email, id, type.data, "admin", at);
+    await addSettings.run(tx, parts.newId(), email, id, type, "admin", at);
   }
   if (phone)
     await putIdentity.run(tx, parts.newId(), id, "phone", id, JSON.stringify({ ...facts, phone }), at);
+  if (!isProved) {
+    await addSignUp(parts, tx, id, {
+      passwordHash: passwordHash ?? null,
+      type: type,
+      companyName,
+      metadata,
+      source: "admin",
+      byAdministrator: true,
+      browser: null,
+    });
+  }
   if (made.email_confirmed_at) {
     await updateSettingsEmail.run(tx, id, email, at);
     await parts.seats.onConfirmed(tx, made);

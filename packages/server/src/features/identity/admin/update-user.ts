@@ -12,6 +12,9 @@ import { spendTokensOf } from "../one-time/store.ts";
 import type { IdentityParts } from "../parts.ts";
 import { findUserByPhone } from "../phones/store.ts";
 import { endSessionsOf } from "../sessions/store.ts";
+import { addSignUp } from "../sign-ups/add-sign-up.ts";
+import { adoptSignUp, discardSignUps, isUnproved } from "../sign-ups/adopt-sign-up.ts";
+import { dropSignUpsOf, signUpsOf } from "../sign-ups/store.ts";
 import { checkMetadata, wireEmail, wirePhone } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import { type AdminBody, banUntil } from "./admin-body.ts";
@@ -39,7 +42,7 @@ export async function updateUser(
   body: AdminBody,
   passwordHash: string | undefined,
 ): Promise<UserRow> {
-  const user = await lockUser.one(tx, id);
+  let user = await lockUser.one(tx, id);
   if (!user) throw userNotFound();
   const at = parts.now().toISOString();
   const email = body.email ? wireEmail(body.email) : user.email;
@@ -49,16 +52,22 @@ export async function updateUser(
   const given = Object.fromEntries(
     Object.entries(body.user_metadata ?? {}).filter(([key]) => !reservedMetadata.includes(key)),
   );
+  const emailConfirmedAt =
+    body.email_confirm && email ? (user.email_confirmed_at ?? at) : user.email_confirmed_at;
+  const phoneConfirmedAt =
+    body.phone_confirm && phone ? (user.phone_confirmed_at ?? at) : user.phone_confirmed_at;
+  const proved = Boolean(emailConfirmedAt || phoneConfirmedAt);
+  if (isUnproved(user)) user = await settleWaiting(parts, tx, user, passwordHash, proved);
   const saved = await saveUser.one(
     tx,
     id,
     email,
     phone,
-    passwordHash ?? user.password_hash,
+    proved ? (passwordHash ?? user.password_hash) : null,
     JSON.stringify(merged(user.app_metadata, body.app_metadata)),
     JSON.stringify(merged(user.user_metadata, given)),
-    body.email_confirm && email ? (user.email_confirmed_at ?? at) : user.email_confirmed_at,
-    body.phone_confirm && phone ? (user.phone_confirmed_at ?? at) : user.phone_confirmed_at,
+    emailConfirmedAt,
+    phoneConfirmedAt,
     body.ban_duration ? banUntil(body.ban_duration, parts.now()) : user.banned_until,
     at,
   );
@@ -67,6 +76,34 @@ export async function updateUser(
   if (passwordHash || body.ban_duration) await endSessionsOf.run(tx, id);
   if (passwordHash || email !== user.email) await spendTokensOf.run(tx, id);
   return (await refreshProviders.one(tx, id, at)) ?? saved;
+}
+
+/**
+ * An account that waits: a password that an administrator sets replaces every sign-up, and where they vouch for the
+ * address the only sign-up counts. Where there are several, nobody knows whose it is: then none of them does.
+ */
+async function settleWaiting(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  user: UserRow,
+  passwordHash: string | undefined,
+  proved: boolean,
+): Promise<UserRow> {
+  const signUps = await signUpsOf.all(tx, user.id);
+  const signUp = signUps.length === 1 || signUps[0]?.by_administrator ? signUps[0] : undefined;
+  if (proved) return signUp ? adoptSignUp(parts, tx, user, signUp) : discardSignUps(parts, tx, user);
+  if (!passwordHash) return user;
+  await dropSignUpsOf.run(tx, user.id);
+  await addSignUp(parts, tx, user.id, {
+    passwordHash,
+    type: user.account_type,
+    companyName: user.company_name,
+    metadata: user.user_metadata,
+    source: "admin",
+    byAdministrator: true,
+    browser: null,
+  });
+  return user;
 }
 
 async function keepProofs(

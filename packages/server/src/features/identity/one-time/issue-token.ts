@@ -31,13 +31,24 @@ export interface MailedSecret {
   readonly code: string;
 }
 
+/** What a secret is bound to beside its account. */
+export interface SecretOptions {
+  readonly flow?: { readonly challenge: Challenge; readonly method: FlowMethod };
+  /** The sign-up that it confirms. */
+  readonly signUpId?: string;
+  /** Somebody else may have asked for it than signed up. */
+  readonly withoutPassword?: boolean;
+  /** The browser that asked for the change of an address. */
+  readonly browser?: Buffer | null;
+}
+
 /** Makes the secret of one mail and keeps its hashes. */
 export async function issueToken(
   parts: IdentityParts,
   tx: IdentityTx,
   userId: string,
   purpose: Purpose,
-  flow?: { challenge: Challenge; method: FlowMethod },
+  { flow, signUpId, withoutPassword, browser }: SecretOptions = {},
 ): Promise<MailedSecret> {
   const at = parts.now();
   const id = parts.newId();
@@ -59,6 +70,9 @@ export async function issueToken(
     flowId,
     at.toISOString(),
     new Date(at.getTime() + lasts[purpose]).toISOString(),
+    signUpId ?? null,
+    browser ?? null,
+    withoutPassword ?? false,
   );
   return { token, code };
 }

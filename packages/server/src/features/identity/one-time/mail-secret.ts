@@ -14,6 +14,7 @@ import {
   recoveryMail,
 } from "../mails.ts";
 import type { IdentityParts } from "../parts.ts";
+import type { SignUp } from "../sign-ups/store.ts";
 import type { Challenge } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import { withQuery } from "../wire/redirect.ts";
@@ -64,24 +65,45 @@ export async function mailSecret(
   tx: IdentityTx,
   user: UserRow,
   purpose: Purpose,
-  options: { redirectTo: string; challenge?: Challenge; kind?: "magiclink" | "invite" },
+  options: {
+    redirectTo: string;
+    challenge?: Challenge;
+    kind?: "magiclink" | "invite";
+    /** Whose confirmation it is. */
+    signUp?: SignUp;
+    withoutPassword?: boolean;
+    browser?: Buffer | null;
+  },
 ): Promise<void> {
-  const { challenge, kind } = options;
+  const { challenge, kind, signUp, withoutPassword, browser } = options;
   const { type, method } = kinds[kind ?? purpose] as { type: string; method: FlowMethod };
-  const secret = await issueToken(parts, tx, user.id, purpose, challenge && { challenge, method });
+  const secret = await issueToken(parts, tx, user.id, purpose, {
+    flow: challenge && { challenge, method },
+    signUpId: signUp?.id,
+    withoutPassword,
+    browser,
+  });
   const url = withQuery(`${parts.publicUrl}/auth/v1/verify`, {
     token: secret.token,
     type,
     redirect_to: options.redirectTo,
   });
-  const asked = { url, code: secret.code, name: asName(nameOf(user)) };
-  const content = contentOf(user, kind ?? purpose, asked);
+  const name = asName(nameOf(signUp ? { email: user.email, user_metadata: signUp.user_metadata } : user));
+  const content = contentOf(user, signUp, kind ?? purpose, { url, code: secret.code, name });
   const to = purpose === "email-change-new" ? (user.new_email ?? user.email) : user.email;
   await enqueueMail(tx, { id: parts.newId(), to, ...content });
 }
 
-function contentOf(user: UserRow, kind: string, asked: Asked): ReturnType<typeof recoveryMail> {
-  if (kind === "confirmation") return (user.awaits_password ? preEnrollmentMail : confirmationMail)(asked);
+function contentOf(
+  user: UserRow,
+  signUp: SignUp | undefined,
+  kind: string,
+  asked: Asked,
+): ReturnType<typeof recoveryMail> {
+  if (kind === "confirmation") {
+    const reserved = signUp?.awaits_password && signUp.account_type === "student";
+    return (reserved ? preEnrollmentMail : confirmationMail)(asked);
+  }
   if (kind === "magiclink") return magicLinkMail(asked);
   if (kind === "invite") return accountInvitationMail(asked);
   if (kind === "recovery") return recoveryMail(asked);

@@ -3,10 +3,13 @@ import { z } from "zod";
 import type { IdentityParts } from "../parts.ts";
 import { sessionReply } from "../sessions/open-session.ts";
 import { originOf } from "../sessions/token-route.ts";
-import { wireBody, wirePhone } from "../wire/body.ts";
+import { type WireBody, wireBody, wirePhone } from "../wire/body.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import type { Limits } from "../wire/limits.ts";
 import { redirectOf, withFragment, withQuery } from "../wire/redirect.ts";
+import { linkHash } from "./issue-token.ts";
+import type { Knowledge } from "./same-person.ts";
+import { passwordBehindLink } from "./store.ts";
 import { halfConfirmed, isVerifiableType, type Presented, verifyToken } from "./verify-token.ts";
 
 /** Public by the wire; what they need is in the request. */
@@ -14,12 +17,17 @@ const open = { config: { access: "public" } } as const;
 
 /** GET /verify, where a mailed link leads, and POST /verify, where a code is typed. */
 export function verifyRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
-  scope.get("/verify", open, async (request, reply) => followLink(parts, limits, request, reply));
+  // Without HEAD: what looks at a link before its reader does not follow it.
+  scope.get("/verify", { ...open, exposeHeadRoute: false }, async (request, reply) =>
+    followLink(parts, limits, request, reply),
+  );
 
   scope.post("/verify", open, async (request) => {
     await limits.spend("verify", request);
     const { type, presented } = readPresented(request.body);
-    const verified = await verifyToken(parts, type, presented, originOf(request), false);
+    if ("code" in presented) await limits.spendCode("email" in presented ? presented.email : presented.phone);
+    const knowledge = await knowledgeOf(parts, wireBody(request.body), presented);
+    const verified = await verifyToken(parts, type, presented, originOf(request), { knowledge });
     return verified.kind === "session"
       ? sessionReply(parts, verified.opened)
       : { code: "200", msg: halfConfirmed };
@@ -47,7 +55,9 @@ async function followLink(
     if (!type) throw invalid("Verify requires a verification type");
     if (!token) throw invalid("Verify requires a token or a token hash");
     await limits.spend("verify", request);
-    const verified = await verifyToken(parts, type, { link: token }, originOf(request), byCode);
+    const verified = await verifyToken(parts, type, { link: token }, originOf(request), {
+      exchange: byCode,
+    });
     if (verified.kind === "code") return reply.redirect(withQuery(target, { code: verified.code }), 303);
     if (verified.kind === "half") {
       return reply.redirect(withFragment(target, { message: halfConfirmed, sb: "" }), 303);
@@ -67,6 +77,8 @@ async function followLink(
     );
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
+    // Our page shows whose link it is, with what only that browser has or its person knows.
+    if (error.code === "sign_up_unproved") return reply.redirect(confirmationPage(parts, request), 303);
     const { link_state: state } = error.extra;
     const values = {
       error: error.status >= 500 ? "server_error" : "access_denied",
@@ -82,6 +94,25 @@ async function followLink(
     const withErrors = byCode ? withQuery(page, values) : page;
     return reply.redirect(withFragment(withErrors, { ...values, sb: "" }), 303);
   }
+}
+
+/** The page that confirms; the secret is in the fragment, which reaches no server and no log. */
+function confirmationPage(parts: IdentityParts, request: FastifyRequest): string {
+  const { token, type } = request.query as { token: string; type: string };
+  return withFragment(`${parts.publicUrl}/email-verified`, {
+    confirm: token,
+    type,
+    to: redirectOf(request, parts),
+  });
+}
+
+/** What the person typed or chose on that page. */
+async function knowledgeOf(parts: IdentityParts, body: WireBody, presented: Presented): Promise<Knowledge> {
+  const { sign_up_password: password, choose_password: choosesPassword } = body;
+  if (password === undefined || !("link" in presented)) return { choosesPassword };
+  const hash = await parts.tenancy.identity((tx) => passwordBehindLink.one(tx, linkHash(presented.link)));
+  const matches = await parts.passwords.matches(hash?.password_hash, password);
+  return { typedPassword: true, passwordHash: matches ? hash?.password_hash : undefined };
 }
 
 function readPresented(given: unknown): { type: string; presented: Presented } {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { signUp } from "../accounts/sign-up.ts";
 import { findUserByEmail, stampRecovery } from "../accounts/store.ts";
 import { proveHuman } from "../captcha/prove-human.ts";
-import type { IdentityParts, Origin } from "../parts.ts";
+import type { Caller, IdentityParts } from "../parts.ts";
 import { signUpByPhone } from "../phones/sign-up-by-phone.ts";
 import { findUserByPhone } from "../phones/store.ts";
 import { captchaTokenOf, type WireBody, wireChallenge, wireEmail, wirePhone } from "../wire/body.ts";
@@ -18,13 +18,13 @@ export async function sendOtp(
   parts: IdentityParts,
   body: WireBody,
   redirectTo: string,
-  origin: Origin,
+  caller: Caller,
 ): Promise<Record<string, string>> {
   if (body.email && body.phone) {
     throw invalid("Only an email address or phone number should be provided");
   }
-  const proved = await proveHuman(parts, captchaTokenOf(body), origin.ip, false);
-  if (body.phone) return sendText(parts, body);
+  const proved = await proveHuman(parts, captchaTokenOf(body), caller.ip, false);
+  if (body.phone) return sendText(parts, body, caller);
   if (!body.email) throw invalid("One of email or phone must be set");
   if (body.channel) throw invalid("Channel should only be specified with Phone OTP");
   const email = wireEmail(body.email);
@@ -41,10 +41,10 @@ export async function sendOtp(
     await mailSecret(parts, tx, user, "recovery", { redirectTo, challenge, kind: "magiclink" });
     return true;
   });
-  // The password is nobody's: such an account is entered by mail until its owner sets one.
+  // It has no password: such an account is entered by email until its owner sets one.
   if (!sent) {
     const password = randomBytes(32).toString("base64url");
-    await signUp(parts, { ...body, email, password }, redirectTo, origin, { proved });
+    await signUp(parts, { ...body, email, password }, redirectTo, caller, { proved });
   }
   return {};
 }
@@ -52,7 +52,11 @@ export async function sendOtp(
 const mayBeMade = (parts: IdentityParts, body: WireBody): boolean =>
   (body.create_user ?? true) && !parts.entry.signupDisabled;
 
-async function sendText(parts: IdentityParts, body: WireBody): Promise<Record<string, string>> {
+async function sendText(
+  parts: IdentityParts,
+  body: WireBody,
+  caller: Caller,
+): Promise<Record<string, string>> {
   const phone = wirePhone(body.phone);
   if (body.channel && body.channel !== "sms") {
     throw invalid(
@@ -68,6 +72,6 @@ async function sendText(parts: IdentityParts, body: WireBody): Promise<Record<st
     if (user && isKnown) await textSecret(parts, tx, user.id, "phone", phone);
     return true;
   });
-  if (!sent) await signUpByPhone(parts, body, undefined);
+  if (!sent) await signUpByPhone(parts, body, undefined, caller);
   return {};
 }

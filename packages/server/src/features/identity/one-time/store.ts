@@ -19,21 +19,43 @@ const tokenRow = z.object({
   code_hash: z.instanceof(Buffer),
   wrong_codes: z.number(),
   flow_id: z.string().nullable(),
+  /** The sign-up whose email or text carried the secret. */
+  sign_up_id: z.string().nullable(),
+  /** Somebody else may have asked for the email than signed up. */
+  without_password: z.boolean(),
+  /** The browser that asked for the email of an address change. */
+  browser_hash: z.instanceof(Buffer).nullable(),
   expires_at: z.string(),
   is_spent: z.boolean(),
 });
 export type OneTimeToken = z.infer<typeof tokenRow>;
-const columns =
-  "id, user_id, purpose, code_hash, wrong_codes, flow_id, expires_at, expires_at <= created_at as is_spent";
+const columns = `id, user_id, purpose, code_hash, wrong_codes, flow_id, sign_up_id, without_password,
+  browser_hash, expires_at, expires_at <= created_at as is_spent`;
 
-/** A new send takes the place of the last one of its purpose. */
+/** A new send takes the place of the last one of its purpose, and for a sign-up of the last one of that sign-up. */
 export const putToken = statement(
   "identity.put-token",
-  `insert into auth.one_time_tokens (id, user_id, purpose, link_hash, code_hash, flow_id, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz)
-   on conflict (user_id, purpose) do update set id = excluded.id, link_hash = excluded.link_hash,
+  `insert into auth.one_time_tokens (id, user_id, purpose, link_hash, code_hash, flow_id, created_at, expires_at,
+     sign_up_id, browser_hash, without_password)
+   values ($1, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz, $9, $10, $11)
+   on conflict (user_id, purpose, sign_up_id) do update set id = excluded.id, link_hash = excluded.link_hash,
      code_hash = excluded.code_hash, wrong_codes = 0, flow_id = excluded.flow_id, created_at = excluded.created_at,
-     expires_at = excluded.expires_at`,
+     expires_at = excluded.expires_at, browser_hash = excluded.browser_hash,
+     without_password = excluded.without_password`,
+);
+/** Read without a lock: the account is locked before any of its secrets. */
+export const findTokenByLink = statement(
+  "identity.find-token-by-link",
+  `select ${columns} from auth.one_time_tokens where link_hash = $1`,
+  tokenRow,
+);
+/** The password of the sign-up that a link confirms, else of the account that a link moves. */
+export const passwordBehindLink = statement(
+  "identity.password-behind-link",
+  `select case when t.sign_up_id is null then u.password_hash else s.password_hash end as password_hash
+   from auth.one_time_tokens t join auth.users u on u.id = t.user_id left join auth.sign_ups s on s.id = t.sign_up_id
+   where t.link_hash = $1`,
+  z.object({ password_hash: z.string().nullable() }),
 );
 export const lockTokenByLink = statement(
   "identity.lock-token-by-link",
@@ -42,7 +64,8 @@ export const lockTokenByLink = statement(
 );
 export const lockTokensOf = statement(
   "identity.lock-tokens-of",
-  `select ${columns} from auth.one_time_tokens where user_id = $1 and purpose = any($2::text[]) order by id for update`,
+  `select ${columns} from auth.one_time_tokens where user_id = $1 and purpose = any($2::text[])
+   order by created_at desc, id for update`,
   tokenRow,
 );
 export const countWrongCode = statement(

@@ -1,7 +1,7 @@
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import type { IdentityParts } from "../parts.ts";
 import { WireError } from "../wire/error.ts";
-import { issueToken } from "./issue-token.ts";
+import { issueToken, type SecretOptions } from "./issue-token.ts";
 import { mayMail } from "./mail-secret.ts";
 import { textsSince } from "./store.ts";
 
@@ -41,8 +41,9 @@ export async function textSecret(
   userId: string,
   purpose: keyof typeof words,
   phone: string,
+  options: SecretOptions = {},
 ): Promise<{ message_id: string }> {
-  const { code } = await issueToken(parts, tx, userId, purpose);
+  const { code } = await issueToken(parts, tx, userId, purpose, options);
   const id = parts.newId();
   const body = `${code} ${words[purpose]}`;
   await tx.enqueue("sms.send", { id, to: `+${phone}`, body }, { key: id });

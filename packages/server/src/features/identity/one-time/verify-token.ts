@@ -3,23 +3,33 @@ import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { moveToNewEmail } from "../accounts/move-to-new-email.ts";
 import {
   confirmEmail,
-  findUser,
   findUserByEmail,
   halfConfirmEmailChange,
+  lockUser,
   type UserRow,
   updateIdentity,
   updateSettingsEmail,
 } from "../accounts/store.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { IdentityParts, Origin } from "../parts.ts";
+import type { Caller, IdentityParts } from "../parts.ts";
 import { redeemPhone } from "../phones/redeem-phone.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
+import { adoptSignUp, discardSignUps, isUnproved } from "../sign-ups/adopt-sign-up.ts";
+import { findSignUp, type SignUp, signUpsOf } from "../sign-ups/store.ts";
 import { WireError } from "../wire/error.ts";
 import { candidates, type Typed } from "./candidates.ts";
 import { codeHash, linkHash, mostWrongCodes } from "./issue-token.ts";
 import {
+  choosesPassword,
+  isSameBrowser,
+  type Knowledge,
+  refuseStranger,
+  refuseStrangersMove,
+} from "./same-person.ts";
+import {
   countWrongCode,
   dropToken,
+  findTokenByLink,
   giveFlowCode,
   lockTokenByLink,
   lockTokensOf,
@@ -60,98 +70,146 @@ export const isVerifiableType = (type: string): boolean => Object.hasOwn(purpose
 /**
  * Redeems a mailed secret. `exchange` asks for a code instead of a session where the browser waits with a verifier.
  * A wrong code is counted even though the request is refused, so refusals are returned out of the transaction.
+ * @throws {WireError} `sign_up_unproved` where a browser has to show first that its person typed what is confirmed
  */
 export async function verifyToken(
   parts: IdentityParts,
   type: string,
   presented: Presented,
-  origin: Origin,
-  exchange: boolean,
+  caller: Caller,
+  { exchange = false, knowledge = {} }: { exchange?: boolean; knowledge?: Knowledge } = {},
 ): Promise<Verified> {
   const purposes = purposesOf[type] ?? [];
   const outcome = await parts.tenancy.identity(async (tx) => {
-    const token =
+    const found =
       "link" in presented
         ? await findByLink(parts, tx, purposes, presented.link)
-        : await findByCode(parts, tx, type, presented);
-    if (token instanceof WireError) return token;
-    const user = await findUser.one(tx, token.user_id);
-    if (!user) return expiredLink();
+        : await findByCode(parts, tx, type, presented, caller);
+    if (found instanceof WireError) return found;
+    const { token, user } = found;
     if (user.banned_until && new Date(user.banned_until) > parts.now()) {
       return new WireError(403, "user_banned", "User is banned");
     }
-    return redeem(parts, tx, token, user, origin, exchange);
+    return redeem(parts, tx, token, user, { caller, exchange, knowledge, byLink: "link" in presented });
   });
   if (outcome instanceof WireError) throw outcome;
   return outcome;
 }
 
+interface Found {
+  readonly token: OneTimeToken;
+  readonly user: UserRow;
+}
+
+/** The account is locked before its secrets: two links of one account, opened at once, are redeemed one after the other. */
 async function findByLink(
   parts: IdentityParts,
   tx: IdentityTx,
   purposes: readonly Purpose[],
   link: string,
-): Promise<OneTimeToken | WireError> {
-  const token = await lockTokenByLink.one(tx, linkHash(link));
-  if (!token || !purposes.includes(token.purpose)) return expiredLink();
-  if (new Date(token.expires_at) > parts.now()) return token;
+): Promise<Found | WireError> {
+  const hash = linkHash(link);
+  const seen = await findTokenByLink.one(tx, hash);
+  if (!seen || !purposes.includes(seen.purpose)) return expiredLink();
+  const user = await lockUser.one(tx, seen.user_id);
+  const token = await lockTokenByLink.one(tx, hash);
+  if (!user || !token) return expiredLink();
+  if (new Date(token.expires_at) > parts.now()) return { token, user };
   return expiredLink(token.is_spent ? "spent" : "expired");
 }
+
+/** Codes are short: those of the newest sign-ups count, and the others are confirmed by their links. */
+const mostCodesOfSignUps = 3;
 
 async function findByCode(
   parts: IdentityParts,
   tx: IdentityTx,
   type: string,
   typed: Typed,
-): Promise<OneTimeToken | WireError> {
-  const live: OneTimeToken[] = [];
-  for (const user of await candidates(tx, type, typed)) {
-    const tokens = await lockTokensOf.all(tx, user.id, [...(purposesOf[type] ?? [])]);
-    live.push(...tokens.filter((token) => isLive(parts, token)));
+  caller: Caller,
+): Promise<Found | WireError> {
+  const live: Found[] = [];
+  for (const { id } of await candidates(tx, type, typed)) {
+    const user = await lockUser.one(tx, id);
+    if (!user) continue;
+    const tokens = await lockTokensOf.all(tx, id, [...(purposesOf[type] ?? [])]);
+    const others = tokens.filter((token) => token.sign_up_id === null);
+    const ofSignUps = await typable(tx, user, tokens, caller);
+    live.push(
+      ...[...others, ...ofSignUps].filter((token) => isLive(parts, token)).map((token) => ({ token, user })),
+    );
   }
-  const found = live.find((token) => timingSafeEqual(token.code_hash, codeHash(token.id, typed.code)));
+  const found = live.find(({ token }) => timingSafeEqual(token.code_hash, codeHash(token.id, typed.code)));
   if (found) return found;
-  for (const token of live) await countWrongCode.run(tx, token.id);
+  for (const { token } of live) await countWrongCode.run(tx, token.id);
   return expiredCode();
+}
+
+/** A page that signed up takes the codes of its own sign-ups alone: another's code, typed there by mistake, is wrong. */
+async function typable(
+  tx: IdentityTx,
+  user: UserRow,
+  tokens: readonly OneTimeToken[],
+  caller: Caller,
+): Promise<OneTimeToken[]> {
+  const ofSignUps = tokens.filter((token) => token.sign_up_id !== null);
+  if (ofSignUps.length === 0) return [];
+  const own = (await signUpsOf.all(tx, user.id)).filter((each) => isSameBrowser(each, caller));
+  const isOwn = (token: OneTimeToken) => own.some(({ id }) => id === token.sign_up_id);
+  return (own.length > 0 ? ofSignUps.filter(isOwn) : ofSignUps).slice(0, mostCodesOfSignUps);
 }
 
 export const isLive = (parts: IdentityParts, token: OneTimeToken): boolean =>
   new Date(token.expires_at) > parts.now() && token.wrong_codes < mostWrongCodes;
+
+interface Redemption {
+  readonly caller: Caller;
+  readonly exchange: boolean;
+  readonly knowledge: Knowledge;
+  readonly byLink: boolean;
+}
 
 async function redeem(
   parts: IdentityParts,
   tx: IdentityTx,
   token: OneTimeToken,
   user: UserRow,
-  origin: Origin,
-  exchange: boolean,
+  redemption: Redemption,
 ): Promise<Verified | WireError> {
+  const { caller, exchange } = redemption;
   const at = parts.now().toISOString();
   if (token.purpose === "email-change-current" || token.purpose === "email-change-new") {
+    const stranger = token.purpose === "email-change-new" && refuseStrangersMove(token, user, redemption);
+    if (stranger) return stranger;
     await dropToken.run(tx, token.id);
     if (!user.email_change_half_confirmed) {
       await halfConfirmEmailChange.run(tx, user.id, at);
       return { kind: "half" };
     }
-    if (user.new_email && (await findUserByEmail.one(tx, user.new_email))) {
+    const holder = user.new_email ? await findUserByEmail.one(tx, user.new_email) : undefined;
+    if (holder && !isUnproved(holder)) {
       return new WireError(422, "email_exists", "A user with this email address has already been registered");
     }
-    if (!(await moveToNewEmail(parts, tx, user, origin))) return expiredLink();
+    if (!(await moveToNewEmail(parts, tx, user, caller))) return expiredLink();
   } else if (token.purpose === "phone" || token.purpose === "phone-change") {
-    const refusal = await redeemPhone(tx, token.purpose, user, at);
+    const settled = token.purpose === "phone" ? await settleSignUp(parts, tx, token, user, redemption) : user;
+    if (settled instanceof WireError) return settled;
+    const refusal = await redeemPhone(tx, token.purpose, settled, at);
     if (refusal) return refusal;
     if (token.purpose === "phone-change") {
       await recordAct(tx, {
-        ...{ id: parts.newId(), at: parts.now(), user, origin, kind: "account" },
+        ...{ id: parts.newId(), at: parts.now(), user, origin: caller, kind: "account" },
         action: "changed the phone number",
         before: { phone: user.phone },
         after: { phone: user.new_phone },
       });
     }
   } else {
-    await confirm(parts, tx, user, at);
+    const settled = await settleSignUp(parts, tx, token, user, redemption);
+    if (settled instanceof WireError) return settled;
+    await confirm(parts, tx, settled);
     // Invitations that came since: as after a password.
-    if (user.email_confirmed_at) await parts.seats.onSignIn(tx, user);
+    if (user.email_confirmed_at) await (await parts.seats.onSignIn(tx, user))?.();
   }
   if (exchange && token.flow_id) {
     const code = randomUUID();
@@ -160,17 +218,35 @@ async function redeem(
     return { kind: "code", code };
   }
   await spendTokensOf.run(tx, user.id);
-  return { kind: "session", opened: await openSession(parts, tx, user.id, "otp", origin) };
+  return { kind: "session", opened: await openSession(parts, tx, user.id, "otp", caller) };
+}
+
+/** What the account becomes that this secret proves: its own sign-up's, or nobody's where it confirms none. */
+async function settleSignUp(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  token: OneTimeToken,
+  user: UserRow,
+  redemption: Redemption,
+): Promise<UserRow | WireError> {
+  if (!isUnproved(user)) return user;
+  const signUp = await signUpOf(tx, token, user);
+  if (!signUp) return discardSignUps(parts, tx, user);
+  const refusal = refuseStranger(token, signUp, user, redemption);
+  if (refusal) return refusal;
+  return adoptSignUp(parts, tx, user, signUp, choosesPassword(token, signUp, redemption));
+}
+
+/** A link that an administrator made opens what an administrator set, and never what a stranger typed. */
+async function signUpOf(tx: IdentityTx, token: OneTimeToken, user: UserRow): Promise<SignUp | undefined> {
+  if (token.sign_up_id) return findSignUp.one(tx, token.sign_up_id, user.id);
+  return (await signUpsOf.all(tx, user.id)).find((each) => each.by_administrator);
 }
 
 /** Whoever read the mail has the address: the account is confirmed and takes the seats that wait for it. */
-export async function confirm(
-  parts: IdentityParts,
-  tx: IdentityTx,
-  user: UserRow,
-  at: string,
-): Promise<void> {
-  const confirmed = await confirmEmail.one(tx, user.id, at);
+export async function confirm(parts: IdentityParts, tx: IdentityTx, user: UserRow): Promise<void> {
+  const at = parts.now().toISOString();
+  const confirmed = await confirmEmail.one(tx, user.id, user.password_hash, at);
   if (!confirmed) return;
   await updateIdentity.run(tx, user.id, JSON.stringify({ email: user.email, email_verified: true }), at);
   await updateSettingsEmail.run(tx, user.id, user.email, at);

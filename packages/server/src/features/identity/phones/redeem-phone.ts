@@ -15,7 +15,9 @@ export async function redeemPhone(
     return new WireError(422, "phone_exists", "A user with this phone number has already been registered");
   }
   const proved =
-    purpose === "phone" ? await confirmPhone.one(tx, user.id, at) : await changePhone.one(tx, user.id, at);
+    purpose === "phone"
+      ? await confirmPhone.one(tx, user.id, user.password_hash, at)
+      : await changePhone.one(tx, user.id, at);
   if (!proved) return undefined;
   const facts = { sub: user.id, phone: proved.phone, phone_verified: true };
   await putIdentity.run(tx, crypto.randomUUID(), user.id, "phone", user.id, JSON.stringify(facts), at);

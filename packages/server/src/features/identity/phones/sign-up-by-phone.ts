@@ -2,12 +2,14 @@ import { identitiesOf, stampConfirmation } from "../accounts/store.ts";
 import { reservedMetadata, userView } from "../accounts/user.ts";
 import { putIdentity } from "../identities/store.ts";
 import { mayText, textSecret } from "../one-time/text-secret.ts";
-import type { IdentityParts, Origin } from "../parts.ts";
+import type { Caller, IdentityParts } from "../parts.ts";
 import { type OpenedSession, openSession, sessionReply } from "../sessions/open-session.ts";
+import { addSignUp } from "../sign-ups/add-sign-up.ts";
+import { adoptSignUp } from "../sign-ups/adopt-sign-up.ts";
 import { checkMetadata, type WireBody, wirePhone } from "../wire/body.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { redeemPhone } from "./redeem-phone.ts";
-import { addPhoneUser, findUserByPhone } from "./store.ts";
+import { addPhoneUser, lockUserByPhone } from "./store.ts";
 
 /**
  * Makes a client's account that waits for the code of a text, and answers with the bare user. A number that has a
@@ -18,10 +20,10 @@ export async function signUpByPhone(
   parts: IdentityParts,
   body: WireBody,
   password: string | undefined,
-  /** Where the number may count as confirmed without a text, if the installation says so. */
-  origin?: Origin,
+  caller: Caller,
 ): Promise<Record<string, unknown>> {
-  const autoconfirm = parts.entry.autoconfirm ? origin : undefined;
+  // Without a password only the text's code opens the account.
+  const autoconfirm = parts.entry.autoconfirm && password !== undefined;
   const phone = wirePhone(body.phone);
   if (body.code_challenge || body.code_challenge_method)
     throw invalid("PKCE not supported for phone signups");
@@ -38,21 +40,30 @@ export async function signUpByPhone(
   const answer = await parts.tenancy.identity(async (tx) => {
     const refusal = autoconfirm ? undefined : await mayText(parts, tx, phone, "phone");
     if (refusal) throw refusal;
-    const metadata = JSON.stringify({ ...data, ...facts });
-    const made = await addPhoneUser.one(tx, id, phone, passwordHash, metadata, at);
+    const metadata = { ...data, ...facts };
+    const made = await addPhoneUser.one(tx, id, phone, JSON.stringify(metadata), at);
     if (made) await putIdentity.run(tx, parts.newId(), id, "phone", id, JSON.stringify(facts), at);
+    const user = made ?? (await lockUserByPhone.one(tx, phone));
+    if (!user || user.phone_confirmed_at) {
+      if (autoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
+      return nobody(id, phone, at, { ...data, account_type: "client" });
+    }
+    const signUp = await addSignUp(parts, tx, user.id, {
+      passwordHash,
+      type: "client",
+      companyName: "",
+      metadata,
+      browser: caller.browser,
+    });
     if (made && autoconfirm) {
-      await redeemPhone(tx, "phone", made, at);
-      return { opened: await openSession(parts, tx, id, "password", autoconfirm) };
+      await redeemPhone(tx, "phone", await adoptSignUp(parts, tx, made, signUp), at);
+      return { opened: await openSession(parts, tx, id, "password", caller) };
     }
-    const user = made ?? (await findUserByPhone.one(tx, phone));
-    if (user && !user.phone_confirmed_at) {
-      const stamped = made ?? (await stampConfirmation.one(tx, user.id, at)) ?? user;
-      await textSecret(parts, tx, user.id, "phone", phone);
-      return userView(stamped, await identitiesOf.all(tx, user.id));
-    }
-    if (autoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
-    return nobody(id, phone, at, { ...data, account_type: "client" });
+    const stamped = (await stampConfirmation.one(tx, user.id, at)) ?? user;
+    await textSecret(parts, tx, user.id, "phone", phone, { signUpId: signUp.id });
+    // What an earlier sign-up for the number said is somebody else's.
+    const own = { ...stamped, user_metadata: signUp.user_metadata, created_at: at };
+    return userView(own, await identitiesOf.all(tx, user.id));
   });
   return "opened" in answer ? sessionReply(parts, answer.opened as OpenedSession) : answer;
 }

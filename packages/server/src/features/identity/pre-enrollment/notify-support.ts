@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { enqueueMail } from "../../../platform/mail.ts";
-import { findUserByEmail, takeMailInterval } from "../accounts/store.ts";
+import { takeMailInterval } from "../accounts/store.ts";
 import { preEnrollmentNotice } from "../mails.ts";
 import type { IdentityParts } from "../parts.ts";
+import { findReservation } from "../sign-ups/store.ts";
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 const body = z.object({
@@ -28,12 +29,8 @@ export async function notifySupport(parts: IdentityParts, given: unknown): Promi
   const student = body.parse(given);
   const at = parts.now();
   await parts.tenancy.identity(async (tx) => {
-    const user = await findUserByEmail.one(tx, student.email);
-    const reserved =
-      user?.awaits_password === true &&
-      user.confirmation_sent_at !== null &&
-      at.getTime() - Date.parse(user.confirmation_sent_at) < fresh;
-    if (!reserved) return;
+    const since = new Date(at.getTime() - fresh).toISOString();
+    if (!(await findReservation.one(tx, student.email, since))) return;
     const first = await takeMailInterval.one(tx, student.email, "pre-enrollment", at.toISOString(), day);
     if (!first) return;
     const mail = preEnrollmentNotice(student);

@@ -55,10 +55,6 @@ describe("a pre-enrollment", () => {
     const email = "sam@students.example.com";
     const signedUp = await signUp(email, await ticketFor("Sam@Students.example.com"));
     expect(signedUp.error).toBeNull();
-    expect(await accountOf(email)).toMatchObject({
-      ...{ account_type: "student", awaits_password: true, source: "web_signup" },
-      user_metadata: { first_name: "Sam", city: "Tampa", zip_code: "33602", pre_enrolled: true },
-    });
     const [mail] = await server.mailsTo(email);
     expect(mail?.subject).toBe("Confirm your email address and choose your password");
     expect(mail?.text).toContain("the full fee is due before the start date");
@@ -67,6 +63,10 @@ describe("a pre-enrollment", () => {
     const followed = await fetch(server.linkIn(mail), { redirect: "manual" });
     const target = new URL(followed.headers.get("location") ?? "");
     expect(target.pathname).toBe("/email-verified");
+    expect(await accountOf(email)).toMatchObject({
+      ...{ account_type: "student", awaits_password: true, source: "web_signup" },
+      user_metadata: { first_name: "Sam", city: "Tampa", zip_code: "33602", pre_enrolled: true },
+    });
     const fragment = new URLSearchParams(target.hash.slice(1));
     const token = fragment.get("access_token") ?? "";
     const client = server.client();
@@ -96,11 +96,13 @@ describe("a pre-enrollment", () => {
     );
   });
 
-  it("turns an account that still waits for its confirmation into the student's", async () => {
+  it("turns an account that still waits into the student's when its own email is opened", async () => {
     const email = "waiting@students.example.com";
     await server.client().auth.signUp({ email, password, options: { data: { account_type: "client" } } });
     later(61);
     expect((await signUp(email, await ticketFor(email))).error).toBeNull();
+    expect(await accountOf(email)).toMatchObject({ account_type: "client", awaits_password: false });
+    await fetch(server.linkIn((await server.mailsTo(email)).at(-1)), { redirect: "manual" });
     expect(await accountOf(email)).toMatchObject({ account_type: "student", awaits_password: true });
     const old = await server.client().auth.signInWithPassword({ email, password });
     expect(old.error?.message).toBe("Invalid login credentials");

@@ -4,7 +4,7 @@ import type { IdentityTx } from "../../../platform/tenancy.ts";
 import {
   confirmEmail,
   findUser,
-  findUserByEmail,
+  lockUserByEmail,
   type UserRow,
   updateSettingsEmail,
 } from "../accounts/store.ts";
@@ -19,9 +19,11 @@ import {
 import { spendTokensOf } from "../one-time/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { endSessionsOf } from "../sessions/store.ts";
+import { discardSignUps } from "../sign-ups/adopt-sign-up.ts";
+import { dropWaitingHolders } from "../sign-ups/store.ts";
 import { WireError } from "../wire/error.ts";
 import { ssoIdOf } from "./find-provider.ts";
-import { fillMetadata, giveEmail, takeOverUnconfirmed } from "./store.ts";
+import { fillMetadata, giveEmail } from "./store.ts";
 
 export interface Proof {
   readonly provider: OidcProvider;
@@ -72,13 +74,13 @@ export async function decideAccount(
       return new WireError(403, "user_banned", "User is banned");
     }
     await keep(user.id);
-    if (user.email_confirmed_at) await parts.seats.onSignIn(tx, user);
+    if (user.email_confirmed_at) await (await parts.seats.onSignIn(tx, user))?.();
     return user;
   }
   const email = person.email?.trim().toLowerCase() ?? "";
   const refusal = refuseAddress(proof, email);
   if (refusal) return refusal;
-  const owner = await findUserByEmail.one(tx, email);
+  const owner = await lockUserByEmail.one(tx, email);
   if (owner?.banned_until && new Date(owner.banned_until) > parts.now()) {
     return new WireError(403, "user_banned", "User is banned");
   }
@@ -89,7 +91,7 @@ export async function decideAccount(
   const user = owner ?? (await makeAccount(parts, tx, proof, email, at));
   if (user instanceof WireError) return user;
   await keep(user.id);
-  if (owner?.email_confirmed_at) await parts.seats.onSignIn(tx, owner);
+  if (owner?.email_confirmed_at) await (await parts.seats.onSignIn(tx, owner))?.();
   await fillMetadata.one(tx, user.id, JSON.stringify(metadataOf(person)), at);
   return (await refreshProviders.one(tx, user.id, at)) ?? user;
 }
@@ -111,13 +113,13 @@ function refuseAddress({ provider, byDomain, person }: Proof, email: string): Wi
   );
 }
 
-/** Somebody typed this address at a sign-up and never proved it: their password and their sessions end here. */
+/** Somebody typed this address at a sign-up and never proved it: nothing that they typed or hold goes on. */
 async function takeOver(parts: IdentityParts, tx: IdentityTx, user: UserRow, at: string): Promise<void> {
-  await takeOverUnconfirmed.run(tx, user.id, at);
+  await discardSignUps(parts, tx, user);
   await endSessionsOf.run(tx, user.id);
   await spendTokensOf.run(tx, user.id);
   await dropUnprovedIdentities.run(tx, user.id);
-  const confirmed = await confirmEmail.one(tx, user.id, at);
+  const confirmed = await confirmEmail.one(tx, user.id, null, at);
   await updateSettingsEmail.run(tx, user.id, user.email, at);
   if (confirmed) await parts.seats.onConfirmed(tx, confirmed);
 }
@@ -142,6 +144,8 @@ async function makeAccount(
 async function giveAddress(parts: IdentityParts, tx: IdentityTx, userId: string, given: string, at: string) {
   const email = given.trim().toLowerCase();
   if (!emailShape.test(email)) return;
+  // Whoever only typed it at a sign-up does not hold it: the provider says whose it is.
+  if (!(await findUser.one(tx, userId))?.email) await dropWaitingHolders.run(tx, email);
   const user = await giveEmail.one(tx, userId, email, at);
   if (!user) return;
   await updateSettingsEmail.run(tx, userId, email, at);

@@ -40,14 +40,6 @@ export const addProvedFlow = statement(
    values ($1, $2, $3, $4, $5, $6::timestamptz, $7, $6::timestamptz, $8)`,
 );
 
-/** An account that waited for its confirmation belongs to whoever proved the address: nothing of the first one stays. */
-export const takeOverUnconfirmed = statement(
-  "identity.take-over-unconfirmed",
-  `update auth.users set password_hash = null, new_email = null, new_phone = null,
-     phone = case when phone_confirmed_at is null then null else phone end, updated_at = $2::timestamptz
-   where id = $1 and email_confirmed_at is null`,
-);
-
 /** An account without an address takes the proved one. */
 export const giveEmail = statement(
   "identity.give-email",

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signIn } from "../accounts/sign-in.ts";
 import { exchangeCode } from "../one-time/exchange-code.ts";
-import type { IdentityParts, Origin } from "../parts.ts";
+import type { Caller, IdentityParts } from "../parts.ts";
 import { grantIdToken } from "../providers/grant-id-token.ts";
 import { wireBody } from "../wire/body.ts";
+import { browserOf } from "../wire/browser.ts";
 import { WireError } from "../wire/error.ts";
 import type { Limits } from "../wire/limits.ts";
 import { type OpenedSession, sessionReply } from "./open-session.ts";
@@ -12,9 +13,10 @@ import { refreshSession } from "./refresh-session.ts";
 /** Public by the wire; what they need is in the request. */
 const open = { config: { access: "public" } } as const;
 
-export const originOf = (request: FastifyRequest): Origin => ({
+export const originOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   userAgent: request.headers["user-agent"] ?? "",
+  ...browserOf(request),
 });
 
 const grantType = (request: FastifyRequest) => (request.query as { grant_type?: string }).grant_type;

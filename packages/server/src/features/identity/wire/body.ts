@@ -23,6 +23,8 @@ const bodies = z.object({
   type: text,
   token: text,
   token_hash: text,
+  sign_up_password: text,
+  choose_password: flag,
   redirect_to: text,
   refresh_token: text,
   auth_code: text,

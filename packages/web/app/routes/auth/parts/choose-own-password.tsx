@@ -1,3 +1,5 @@
+import { newSignUpFlag } from "@autoiq/domain/identity/redirects";
+import type { Me } from "@autoiq/domain/identity/schema";
 import { KeyRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { ResetPasswordForm } from "~/features/identity/forms/reset-password-form";
@@ -5,8 +7,8 @@ import { AuthCard } from "~/ui/auth-card";
 import { toast } from "~/ui/toast";
 import { CardHead } from "./card-head";
 
-/** A pre-enrolled student's account was made with a password that nobody knows. */
-export function ChooseOwnPassword({ email }: { email: string }) {
+/** An account without a password yet: of a pre-enrolled student, or confirmed by somebody who did not know its first one. */
+export function ChooseOwnPassword({ me: { email, role } }: { me: Me }) {
   const navigate = useNavigate();
   return (
     <AuthCard>
@@ -18,10 +20,13 @@ export function ChooseOwnPassword({ email }: { email: string }) {
       </CardHead>
       <ResetPasswordForm
         onDone={async () => {
-          toast({ title: "Password set", description: "Your student account is ready." });
+          toast({
+            title: "Password set",
+            description: role === "student" ? "Your student account is ready." : "Your account is ready.",
+          });
           const { refreshMe } = await import("~/platform/session/watch-session");
           await refreshMe();
-          await navigate("/student");
+          await navigate(role === "owner" ? `/auth?${newSignUpFlag}` : `/${role}`);
         }}
       />
     </AuthCard>

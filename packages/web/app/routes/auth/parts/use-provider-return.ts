@@ -10,7 +10,7 @@ import { useLinkOutcome } from "./use-link-outcome";
  * @returns the sentence of the error
  */
 export function useProviderReturn(signedIn: boolean): string | null {
-  const outcome = useLinkOutcome();
+  const [outcome] = useLinkOutcome();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {

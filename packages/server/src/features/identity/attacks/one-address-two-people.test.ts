@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type Browser, createBrowser } from "../../../../test/browser.ts";
+import { confirmedAccount, identityServer, ticketFor } from "../../../../test/identity.ts";
+import { defaultEntry, type EntryConfig } from "../../../platform/entry-config.ts";
+import type { MailMessage } from "../../../platform/mail.ts";
+
+const serviceKey = "sb_secret_only_for_this_test_0123456789";
+const many = { burst: 1_000_000, count: 1_000_000, seconds: 1 };
+// What keeps people from asking too often is tested elsewhere.
+const budgets = Object.fromEntries(Object.keys(defaultEntry.budgets).map((name) => [name, many]));
+const server = await identityServer(
+  { anonymous: true, serviceKey },
+  { entry: { sendInterval: 0, budgets: budgets as unknown as EntryConfig["budgets"] } },
+);
+const later = (seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+const owner = await confirmedAccount(server, "owner@two-people.example", {
+  account_type: "owner",
+  company_name: "Two People Auto",
+});
+
+/** How many orders are tried: 25 in every run of the tests, more by ACCOUNT_RUNS. */
+const numRuns = Number(process.env.ACCOUNT_RUNS ?? 25);
+const seed = process.env.ACCOUNT_SEED ? Number(process.env.ACCOUNT_SEED) : undefined;
+
+/** What one of the two does. The stranger cannot read the person's email; the person opens whatever comes. */
+const acts = fc.oneof(
+  fc.record({
+    who: fc.constant("stranger" as const),
+    does: fc.constantFrom(
+      ...([
+        "sign-up",
+        "sign-up-as-manager",
+        "otp",
+        "recover",
+        "resend",
+        "sign-in",
+        "move-here",
+        "move-anonymous",
+      ] as const),
+    ),
+    browser: fc.boolean(),
+  }),
+  fc.record({
+    who: fc.constant("person" as const),
+    does: fc.constantFrom(
+      ...(["sign-up", "sign-up-as-manager", "pre-enroll", "otp", "recover", "resend", "sign-in"] as const),
+    ),
+    browser: fc.boolean(),
+  }),
+  fc.record({
+    who: fc.constant("person" as const),
+    does: fc.constant("open" as const),
+    mail: fc.nat({ max: 9 }),
+    // In the browser of the sign-ups, in another one, or by the program that asked for the email.
+    with: fc.constantFrom("own" as const, "other" as const, "program" as const, "code" as const),
+    answer: fc.constantFrom("leave" as const, "type" as const, "choose" as const),
+  }),
+  fc.record({ who: fc.constant("owner" as const), does: fc.constant("invite" as const) }),
+  fc.record({
+    who: fc.constant("administrator" as const),
+    does: fc.constantFrom("invite" as const, "link" as const),
+  }),
+);
+type Act = typeof acts extends fc.Arbitrary<infer Each> ? Each : never;
+
+let run = 0;
+
+it("only who opened an email to the address gets in, and only with what that person chose", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(acts, { minLength: 2, maxLength: 14 }), fc.boolean(), async (order, atOnce) => {
+      const two = await begin();
+      if (atOnce) {
+        for (let at = 0; at < order.length; at += 2) {
+          await Promise.all(order.slice(at, at + 2).map((act) => two.perform(act)));
+          await two.check();
+          later(61);
+        }
+      } else {
+        for (const act of order) {
+          await two.perform(act);
+          await two.check();
+          later(61);
+        }
+      }
+      await two.end();
+    }),
+    { numRuns, ...(seed === undefined ? {} : { seed }) },
+  );
+});
+
+/** An address of its own for each order, and the two people around it. */
+async function begin() {
+  run += 1;
+  const email = `person${run}@two-people.example`;
+  const own = `the person's password ${run}`;
+  const chosen = `the person's new password ${run}`;
+  const stolen = `the stranger's password ${run}`;
+  const browsers = {
+    stranger: createBrowser(server),
+    person: createBrowser(server),
+    other: createBrowser(server),
+  };
+  /** Emails to the address that the person's own program asked for. */
+  const asked = new Set<string>();
+  const sessions: { refresh: string; access: string }[] = [];
+  const mover = await confirmedAccount(server, `mover${run}@two-people.example`);
+  const drifter = server.client();
+  await drifter.auth.signInAnonymously();
+  /** The person saw what the sign-up says and took it, but for its password. */
+  let consented = false;
+
+  const wire = async (path: string, body: object, browser?: Browser) => {
+    if (browser) return browser.post(path, body);
+    const response = await fetch(`${server.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const mails = () => server.mailsTo(email);
+  /** Remembers which emails came of an act of the person's own program. */
+  const noting = async (isOwn: boolean, work: () => Promise<unknown>) => {
+    const before = new Set((await mails()).map(({ id }) => id));
+    await work();
+    if (isOwn) for (const { id } of await mails()) if (!before.has(id)) asked.add(id);
+  };
+
+  const accountOf = async () =>
+    (
+      await server.rows<{
+        confirmed: boolean;
+        password_hash: string | null;
+        user_metadata: Record<string, unknown>;
+      }>(
+        `select email_confirmed_at is not null as confirmed, password_hash, user_metadata
+         from auth.users where email = $1`,
+        [email],
+      )
+    )[0];
+
+  async function ask(does: string, password: string, browser: Browser | undefined) {
+    if (does === "sign-up") return wire("/auth/v1/signup", { email, password }, browser);
+    if (does === "sign-up-as-manager" || does === "pre-enroll") {
+      const type = does === "pre-enroll" ? "student" : "management";
+      const data = {
+        ...{ account_type: type, company_name: "Two People Auto", first_name: password },
+        signup_ticket: await ticketFor(server, email, type),
+      };
+      return wire("/auth/v1/signup", { email, password, data }, browser);
+    }
+    if (does === "otp") return wire("/auth/v1/otp", { email }, browser);
+    if (does === "recover") return wire("/auth/v1/recover", { email }, browser);
+    if (does === "resend") return wire("/auth/v1/resend", { email, type: "signup" }, browser);
+    return wire("/auth/v1/token?grant_type=password", { email, password }, browser);
+  }
+
+  async function openMail(act: Extract<Act, { does: "open" }>) {
+    const all = await mails();
+    const mail = all[all.length - 1 - (act.mail % Math.max(1, all.length))];
+    if (!mail || !/\/auth\/v1\/verify/.test(mail.text)) return;
+    if (act.with === "program") {
+      if (asked.has(mail.id)) await fetch(server.linkIn(mail), { redirect: "manual" });
+      return;
+    }
+    const browser = act.with === "other" ? browsers.other : browsers.person;
+    if (act.with === "code") return typeCode(mail, browser);
+    const page = await browser.follow(mail);
+    const confirm = (typed: object) => page.hash.includes("confirm=") && browser.confirm(page, typed);
+    const reply = await confirm({});
+    if (!reply || reply.status === 200) return;
+    if (act.answer === "type") await confirm({ sign_up_password: own });
+    else if (act.answer === "choose") {
+      const { status, body } = (await confirm({ choose_password: true })) || { status: 0, body: {} };
+      if (status !== 200) return;
+      consented = true;
+      await fetch(`${server.url}/auth/v1/user`, {
+        method: "PUT",
+        headers: { "content-type": "application/json", authorization: `Bearer ${body.access_token}` },
+        body: JSON.stringify({ password: chosen }),
+      });
+    }
+  }
+  async function typeCode(mail: MailMessage, browser: Browser) {
+    const token = /Code: (\d{6})/.exec(mail.text)?.[1];
+    const type = /type=(\w+)/.exec(mail.text)?.[1];
+    if (token) await browser.post("/auth/v1/verify", { email, token, type });
+  }
+
+  return {
+    async perform(act: Act) {
+      if (act.does === "open") return openMail(act);
+      if (act.who === "owner") {
+        await server.api(owner.token, "POST", "/staff/invitations", { email, role: "management" });
+        return;
+      }
+      if (act.who === "administrator") {
+        const path = act.does === "invite" ? "/auth/v1/invite" : "/auth/v1/admin/generate_link";
+        await fetch(`${server.url}${path}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", authorization: `Bearer ${serviceKey}` },
+          body: JSON.stringify({ email, type: "magiclink" }),
+        });
+        return;
+      }
+      if (act.does === "move-here") return void (await mover.client.auth.updateUser({ email }));
+      if (act.does === "move-anonymous") return void (await drifter.auth.updateUser({ email }));
+      const isPerson = act.who === "person";
+      const browser = act.browser ? browsers[isPerson ? "person" : "stranger"] : undefined;
+      await noting(isPerson && !browser, async () => {
+        const reply = await ask(act.does, isPerson ? own : stolen, browser);
+        const { access_token: access, refresh_token: refresh } = reply.body as Record<string, string>;
+        if (!isPerson && access && refresh) sessions.push({ access, refresh });
+      });
+    },
+    /** The stranger holds nothing, and what the account says is the person's own. */
+    async check() {
+      expect(sessions).toEqual([]);
+      for (const client of [mover.client, drifter]) {
+        expect((await client.auth.getUser()).data.user?.email ?? "").not.toBe(email);
+      }
+      const account = await accountOf();
+      if (!account?.confirmed) {
+        expect(account?.password_hash ?? null).toBeNull();
+        return;
+      }
+      if (!consented) expect(account.user_metadata.first_name).not.toBe(stolen);
+      const { passwords } = server.identity;
+      expect(await passwords.matches(account.password_hash, stolen)).toBe(false);
+      if (account.password_hash === null) return;
+      const fits = [own, chosen].map((password) => passwords.matches(account.password_hash, password));
+      expect((await Promise.all(fits)).filter((fit) => fit)).toHaveLength(1);
+    },
+    /** A day later, when nothing rests any more, the same holds at the door. */
+    async end() {
+      const account = await accountOf();
+      later(2 * 24 * 3600);
+      const enter = async (password: string) =>
+        (await wire("/auth/v1/token?grant_type=password", { email, password })).body.access_token !==
+        undefined;
+      expect(await enter(stolen)).toBe(false);
+      const entered = [await enter(own), await enter(chosen)].filter((each) => each);
+      expect(entered).toHaveLength(account?.password_hash ? 1 : 0);
+    },
+  };
+}
