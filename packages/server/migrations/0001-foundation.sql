@@ -1,24 +1,7 @@
 -- Roles, the request's context and what every area shares.
 -- The server logs in as the owner of these tables and steps down, inside each transaction, to one of the roles below;
 -- row-level security is forced, so that even the owner sees a row only through a policy.
-
-do $$
-declare wanted text;
-begin
-  foreach wanted in array array['autoiq_tenant', 'autoiq_customer', 'autoiq_identity'] loop
-    if not exists (select from pg_roles where rolname = wanted) then
-      begin
-        execute format('create role %I nologin', wanted);
-      exception when duplicate_object or unique_violation then null;
-      end;
-    end if;
-    if current_setting('server_version_num')::int >= 160000 then
-      execute format('grant %I to current_user with set true, inherit false', wanted);
-    else
-      execute format('grant %I to current_user', wanted);
-    end if;
-  end loop;
-end $$;
+-- Roles belong to the whole cluster, so platform/database/roles.ts makes them, before any of these files runs.
 
 create schema app;
 grant usage on schema app, public to autoiq_tenant, autoiq_customer, autoiq_identity;

@@ -1,21 +1,7 @@
 -- Accounts, sessions and keys. The schema is reachable by autoiq_identity alone: a statement that runs for a shop
 -- or for a customer cannot name a table of it.
 
-do $$
-begin
-  -- What a signed-in person may do to the rows of their own account, and nothing else.
-  if not exists (select from pg_roles where rolname = 'autoiq_account') then
-    begin
-      create role autoiq_account nologin;
-    exception when duplicate_object or unique_violation then null;
-    end;
-  end if;
-  if current_setting('server_version_num')::int >= 160000 then
-    grant autoiq_account to current_user with set true, inherit false;
-  else
-    grant autoiq_account to current_user;
-  end if;
-end $$;
+-- autoiq_account: what a signed-in person may do to the rows of their own account, and nothing else.
 grant usage on schema app, public to autoiq_account;
 
 create schema auth;

@@ -1,23 +1,6 @@
 -- What visitors write to the people who run this installation. It belongs to no shop, so it has two roles of its own:
 -- autoiq_site may leave a message and read none; autoiq_operator reads messages and marks them.
 
-do $$
-declare wanted text;
-begin
-  foreach wanted in array array['autoiq_site', 'autoiq_operator'] loop
-    if not exists (select from pg_roles where rolname = wanted) then
-      begin
-        execute format('create role %I nologin', wanted);
-      exception when duplicate_object or unique_violation then null;
-      end;
-    end if;
-    if current_setting('server_version_num')::int >= 160000 then
-      execute format('grant %I to current_user with set true, inherit false', wanted);
-    else
-      execute format('grant %I to current_user', wanted);
-    end if;
-  end loop;
-end $$;
 grant usage on schema app, public to autoiq_site, autoiq_operator;
 grant execute on function app.enqueue to autoiq_site;
 

@@ -1,20 +1,6 @@
 -- A promise that cannot be kept as things stand is told once. Decision 0081.
 
 -- autoiq_clock looks over every shop for what has become due by itself, and writes nowhere.
-do $$
-begin
-  if not exists (select from pg_roles where rolname = 'autoiq_clock') then
-    begin
-      create role autoiq_clock nologin;
-    exception when duplicate_object or unique_violation then null;
-    end;
-  end if;
-  if current_setting('server_version_num')::int >= 160000 then
-    grant autoiq_clock to current_user with set true, inherit false;
-  else
-    grant autoiq_clock to current_user;
-  end if;
-end $$;
 grant usage on schema app, public to autoiq_clock;
 
 -- When the shop was told that the promise as it stands now is at risk.

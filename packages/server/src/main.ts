@@ -11,7 +11,8 @@ import { removeDemoShop } from "./demo/remove.ts";
 import { type Config, loadConfig } from "./platform/config.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { DatabaseIsNewerError, migrate } from "./platform/database/migrate.ts";
-import { reachDatabase } from "./platform/database/reach.ts";
+import { connectionOf, reachDatabase } from "./platform/database/reach.ts";
+import { openThroughSharedRoles } from "./platform/database/shared-roles.ts";
 import { lockFolder } from "./platform/folder-lock.ts";
 import { assertPortFree } from "./platform/http/listen.ts";
 import { progress } from "./platform/progress.ts";
@@ -73,12 +74,18 @@ async function openDatabase(config: Config, args: readonly string[]): Promise<pg
     throw new StartupError("The demo shop is loaded only while HOST is this machine and DEMO is not off.");
   }
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config, reset);
-  const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
+  const connection = embedded?.connection ?? connectionOf(config.databaseUrl ?? "");
   await reachDatabase(connection);
   await progress("Migrating the database", () => migrate(connection));
+  if (!embedded) await warnOfSharedRoles(connection);
   if (embedded && reload) await removeDemoShop(embedded.superConnection);
   if (config.demo) await progress("Loading the demo shop", () => prepareDemo(connection));
   return connection;
+}
+
+async function warnOfSharedRoles(connection: pg.ClientConfig): Promise<void> {
+  const warning = await openThroughSharedRoles(connection);
+  if (warning) console.error(warning);
 }
 
 async function openEmbedded(config: Config, reset: boolean): Promise<EmbeddedPostgres> {

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../src/platform/database/embedded.ts";
 import { migrate } from "../src/platform/database/migrate.ts";
+import { startQuickPostgres } from "./quick-postgres.ts";
 
 export interface TestServer {
   readonly host: string;
@@ -20,27 +17,10 @@ declare module "vitest" {
   }
 }
 
-/** Starts one PostgreSQL for the whole run. Its data live no longer than the run, so nothing is flushed to disk. */
+/** Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), "autoiq-test-"));
-  const embedded = await startEmbeddedPostgres({
-    dataDir,
-    log: () => {},
-    settings: {
-      fsync: "off",
-      synchronous_commit: "off",
-      full_page_writes: "off",
-      wal_level: "minimal",
-      max_wal_senders: "0",
-      autovacuum: "off",
-      shared_buffers: "64MB",
-      max_wal_size: "256MB",
-    },
-  });
-  await migrate(embedded.connection);
-  project.provide("testServer", embedded.connection as TestServer);
-  return async () => {
-    await embedded.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const postgres = await startQuickPostgres();
+  await migrate(postgres.connection);
+  project.provide("testServer", postgres.connection as TestServer);
+  return postgres.stop;
 }

@@ -40,9 +40,7 @@ export function initCluster(native: string, place: Place, superuserPassword: str
         `--pwfile=${passwordFile}`,
         "--auth=scram-sha-256",
         "--encoding=UTF8",
-        "--locale-provider=builtin",
-        "--builtin-locale=C.UTF-8",
-        "--locale=C",
+        ...localeFor(native),
         "--data-checksums",
       ],
       { ...place.account, cwd: dirname(place.cluster), env: ENVIRONMENT, encoding: "utf8" },
@@ -56,6 +54,17 @@ export function initCluster(native: string, place: Place, superuserPassword: str
   }
   rmSync(unfinishedMark(place));
   return true;
+}
+
+/** PostgreSQL brings the order of C.UTF-8 along since 17; before that it is the system's. */
+function localeFor(native: string): string[] {
+  const { stdout } = spawnSync(program(native, "initdb"), ["--version"], {
+    env: ENVIRONMENT,
+    encoding: "utf8",
+  });
+  const major = Number(/ (\d+)/.exec(stdout ?? "")?.[1] ?? 18);
+  if (major < 17) return ["--locale=C.UTF-8"];
+  return ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
 }
 
 function unfinishedMark(place: Place): string {

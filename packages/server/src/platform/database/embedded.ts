@@ -25,10 +25,13 @@ export interface EmbeddedOptions {
   readonly log: (message: string) => void;
   /** More or other PostgreSQL settings (tests turn durability off). */
   readonly settings?: Record<string, string>;
+  /** The folder with another PostgreSQL's bin (tests run on the oldest supported version too). */
+  readonly programs?: string;
 }
 
 const NAME = "autoiq";
-const EXTENSIONS = ["pg_trgm", "btree_gist", "citext", "pgcrypto", "unaccent", "pg_stat_statements"];
+// What only a superuser may create; the migrations' own extensions need none.
+const EXTENSIONS = ["pg_stat_statements"];
 
 /**
  * Starts PostgreSQL under `dataDir`/postgres, reachable through a private unix socket only.
@@ -38,7 +41,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { dataDir, log } = options;
   const secrets = loadSecrets(dataDir);
   const place = preparePlace(dataDir, log);
-  const native = findBinaries(place.account);
+  const native = options.programs ?? findBinaries(place.account);
   const orphanStopped = await stopOrphan(place);
   if (orphanStopped) log("stopped the PostgreSQL that an interrupted server left behind");
   const created = initCluster(native, place, secrets.databaseSuperuserPassword);
@@ -142,7 +145,7 @@ function lastFatalLine(logFile: string): string {
   return lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? "no reason given";
 }
 
-/** Makes the role, the database and the extensions that only a superuser may create. Safe to repeat. */
+/** Makes the role, the database and the extension that only a superuser may create. Safe to repeat. */
 async function prepareDatabase(superConnection: pg.ClientConfig, password: string): Promise<void> {
   await withClient(superConnection, async (client) => {
     const literal = client.escapeLiteral(password);

@@ -5,6 +5,9 @@ import { pathToFileURL } from "node:url";
 import { runMigrations as prepareQueue } from "graphile-worker";
 import pg from "pg";
 import { serverFolder } from "../paths.ts";
+import { prepareExtensions } from "./extensions.ts";
+import { assertOwnDatabase } from "./own-database.ts";
+import { prepareRoles } from "./roles.ts";
 
 export class DatabaseIsNewerError extends Error {}
 
@@ -12,7 +15,8 @@ export const migrationsFolder = pathToFileURL(`${join(serverFolder, "migrations"
 
 /**
  * Brings the database to the code's schema. Each file runs once, in order, in one transaction with its record;
- * an advisory lock lets one server of many do it. Returns the names that ran now.
+ * an advisory lock lets one server of many do it, extensions and roles included. Returns the names that ran now.
+ * A file's record is its name: its text may be mended where it could not run, and what ran before stays as it ran.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -23,7 +27,12 @@ export async function migrate(
   await client.connect();
   const ran: string[] = [];
   try {
+    // A login role that is named as a schema of ours must not find its tables there; a wait for the lock has no end.
+    await client.query("set search_path to public; set statement_timeout to 0; set lock_timeout to 0");
     await client.query("select pg_advisory_lock(hashtext('autoiq migrate'))");
+    await assertOwnDatabase(client);
+    await prepareExtensions(client);
+    await prepareRoles(client);
     await client.query(
       `create table if not exists public.schema_migrations
          (name text primary key, sha256 text not null, ran_at timestamptz not null default now())`,

@@ -16,11 +16,22 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Connections that send a transaction's statements without waiting for each answer.
- * `options` sets what is not the transaction's own: the zone, ceilings that stop a runaway statement, and one plan for each
- * statement of a connection. Left to itself the database plans the first five runs anew, 5 to 50 ms each for what a home
- * page asks, and then takes the same plan after all.
+ * What is not the transaction's own: where names are looked up, whatever the login role is called; the zone; ceilings that
+ * stop a runaway statement; and one plan for each statement of a connection. Left to itself the database plans the first
+ * five runs anew, 5 to 50 ms each for what a home page asks, and then takes the same plan after all.
  */
+const SETTINGS = [
+  "search_path to public",
+  "TimeZone to 'UTC'",
+  "statement_timeout to 15000",
+  "idle_in_transaction_session_timeout to 30000",
+  "jit to off",
+  "plan_cache_mode to force_generic_plan",
+]
+  .map((setting) => `set ${setting};`)
+  .join("");
+
+/** Connections that send a transaction's statements without waiting for each answer. */
 export function createPool(connection: pg.PoolConfig, max = 16): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -31,11 +42,13 @@ export function createPool(connection: pg.PoolConfig, max = 16): pg.Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: "autoiq",
-    options:
-      "-c TimeZone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c jit=off -c plan_cache_mode=force_generic_plan",
   } as pg.PoolConfig);
   // The pool listens to idle connections only: one that is lost while it is in use, or while the pool closes, would
   // otherwise end the process. Its statements fail by themselves.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    // As a statement, ahead of the first one: poolers refuse settings in the connection's start.
+    client.query(SETTINGS).catch(() => undefined);
+  });
   return pool;
 }

@@ -2,49 +2,87 @@ import pg from "pg";
 import { StartupError } from "../startup-error.ts";
 
 const OLDEST = 150_000;
-// Trusted extensions: the owner of a database may create them. The embedded PostgreSQL's superuser did so already.
-const NEEDED = ["pg_trgm", "btree_gist", "citext", "pgcrypto", "unaccent"];
 
 /**
- * Makes sure that the database answers, is PostgreSQL 15 or newer and has the extensions that the migrations need.
+ * The connection of DATABASE_URL. Every sslmode that encrypts also checks the certificate, except "no-verify": a check
+ * that anybody in between can answer protects nothing.
+ */
+export const connectionOf = (databaseUrl: string): pg.ClientConfig => ({
+  connectionString: databaseUrl.replace(
+    /([?&]sslmode=)(?:allow|prefer|require|verify-ca)(?=&|$)/,
+    "$1verify-full",
+  ),
+});
+
+/**
+ * Makes sure that the database answers, is PostgreSQL 15 or newer, takes writes and keeps a session for a connection.
  * @throws {StartupError} that says what to do about it.
  */
 export async function reachDatabase(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection });
-  client.on("error", () => {});
+  const client = await connect(connection);
   try {
-    await client.connect();
-  } catch (error) {
-    throw new StartupError(
-      `The database ${nameOf(client)} cannot be reached (${reasonOf(error)}): check DATABASE_URL and that PostgreSQL is running there.`,
+    const { rows } = await client.query<{ version: string; number: number; copy: boolean }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+              pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as copy`,
     );
-  }
-  try {
-    const { rows } = await client.query<{ version: string; number: number }>(
-      "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
-    );
-    const found = rows[0]!;
-    if (found.number < OLDEST) {
+    const { version, number, copy } = rows[0]!;
+    if (number < OLDEST) {
       throw new StartupError(
-        `The database ${nameOf(client)} is PostgreSQL ${found.version}: AutoIQ needs version 15 or newer.`,
+        `The database ${nameOf(client)} is PostgreSQL ${version}: AutoIQ needs version 15 or newer.`,
       );
     }
-    await createExtensions(client);
+    if (copy) {
+      throw new StartupError(
+        `The database ${nameOf(client)} takes no writes: give DATABASE_URL the address of the primary server, not of a replica.`,
+      );
+    }
+    if (!(await keepsSession(client, connection))) {
+      throw new StartupError(
+        `The database ${nameOf(client)} is behind a pooler in transaction mode: give DATABASE_URL the pooler's session mode, or the address of PostgreSQL itself.`,
+      );
+    }
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function createExtensions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ extname: string }>("select extname from pg_extension");
-  const missing = NEEDED.filter((name) => !rows.some((row) => row.extname === name));
-  const statements = missing.map((name) => `create extension if not exists ${name};`).join(" ");
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = open(connection);
+  client.on("error", () => {});
   try {
-    await client.query(statements);
+    await client.connect();
   } catch (error) {
     throw new StartupError(
-      `The database ${nameOf(client)} lacks extensions (${(error as Error).message}): have its administrator run "${statements}" there.`,
+      `The database ${nameOf(client)} cannot be reached (${reasonOf(error)}): ${remedyFor(error)}`,
     );
+  }
+  return client;
+}
+
+function open(connection: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client({ connectionTimeoutMillis: 10_000, ...connection });
+  } catch (error) {
+    // A file that it names, as sslrootcert.
+    throw new StartupError(`DATABASE_URL cannot be used (${(error as Error).message}): correct it.`);
+  }
+}
+
+/**
+ * Whether this connection has its own session of PostgreSQL to its end: locks, notifications and prepared statements live
+ * there. While a second connection is in a transaction, a pooler in transaction mode gives the first another session.
+ */
+async function keepsSession(client: pg.Client, connection: pg.ClientConfig): Promise<boolean> {
+  const session = async () =>
+    (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
+  const before = await session();
+  const other = await connect(connection);
+  try {
+    await other.query("begin");
+    const { rows } = await other.query<{ pid: number }>("select pg_backend_pid() as pid");
+    return rows[0]?.pid !== before && (await session()) === before;
+  } finally {
+    await other.end().catch(() => {});
   }
 }
 
@@ -52,9 +90,21 @@ function nameOf(client: pg.Client): string {
   return `${client.database} at ${client.host}:${client.port}`;
 }
 
+// A name with several addresses fails with one error for each.
+const firstOf = (error: unknown) =>
+  (error instanceof AggregateError ? error.errors[0] : error) as { code?: string; message: string };
+
 function reasonOf(error: unknown): string {
-  // A name with several addresses fails with one error for each.
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  const { code, message } = first as { code?: string; message: string };
+  const { code, message } = firstOf(error);
   return code && /^E[A-Z]+$/.test(code) ? code : message;
+}
+
+function remedyFor(error: unknown): string {
+  const { code = "", message } = firstOf(error);
+  if (/CERT|SIGNATURE|ISSUER/.test(code)) {
+    return "add the file with its service's CA certificate to DATABASE_URL, as &sslrootcert=/etc/autoiq/ca.pem, and use the host name that the certificate is for.";
+  }
+  if (/no encryption|SSL off/.test(message)) return "add ?sslmode=require to DATABASE_URL.";
+  if (code === "28P01" || code === "28000") return "correct the user name and password in DATABASE_URL.";
+  return "check DATABASE_URL and that PostgreSQL is running there.";
 }

@@ -1,0 +1,32 @@
+import type pg from "pg";
+import { StartupError } from "../startup-error.ts";
+
+// Trusted extensions: whoever may create schemas in a database may create them.
+export const EXTENSIONS = ["pg_trgm", "btree_gist", "citext", "pgcrypto", "unaccent"];
+
+/**
+ * Creates the extensions that the migrations need, where they are missing.
+ * @throws {StartupError} with the SQL for an administrator.
+ */
+export async function prepareExtensions(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; schema: string }>(
+    "select extname as name, extnamespace::regnamespace::text as schema from pg_extension where extname = any($1)",
+    [EXTENSIONS],
+  );
+  const elsewhere = rows.filter(({ schema }) => schema !== "public" && schema !== "pg_catalog");
+  if (elsewhere.length > 0) {
+    const moves = elsewhere.map(({ name }) => `alter extension ${name} set schema public;`).join(" ");
+    throw new StartupError(
+      `The database has the extension ${elsewhere[0]?.name} in the schema ${elsewhere[0]?.schema}: have its administrator run "${moves}" there.`,
+    );
+  }
+  const missing = EXTENSIONS.filter((name) => !rows.some((row) => row.name === name));
+  const statements = missing.map((name) => `create extension if not exists ${name} schema public;`).join(" ");
+  try {
+    await client.query(statements);
+  } catch (error) {
+    throw new StartupError(
+      `The database lacks extensions (${(error as Error).message}): have its administrator run "${statements}" there.`,
+    );
+  }
+}

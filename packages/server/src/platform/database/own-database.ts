@@ -1,0 +1,50 @@
+import pg from "pg";
+import { StartupError } from "../startup-error.ts";
+
+const SCHEMAS = ["app", "auth", "graphile_worker"];
+
+interface Found {
+  readonly database: string;
+  readonly login: string;
+  /** Whether AutoIQ has been here before. */
+  readonly migrated: boolean;
+  readonly schemas: string[];
+  readonly tables: string[];
+  readonly createsSchemas: boolean;
+  readonly createsTables: boolean;
+}
+
+/**
+ * Makes sure that what the migrations make has a place: an empty database, in which the login role may make things.
+ * @throws {StartupError} that says what to do about it.
+ */
+export async function assertOwnDatabase(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Found>(
+    `select current_database() as database, current_user as login,
+            exists (select from pg_attribute a join pg_class c on c.oid = a.attrelid
+                    where a.attname = 'sha256' and c.relname = 'schema_migrations'
+                      and c.relnamespace = to_regnamespace('public')) as migrated,
+            array(select nspname::text from pg_namespace where nspname = any($1) order by 1) as schemas,
+            array(select relname::text from pg_class c
+                  where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace = to_regnamespace('public')
+                    and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
+                                    and d.deptype = 'e') order by 1) as tables,
+            has_database_privilege(current_database(), 'create') as "createsSchemas",
+            coalesce(has_schema_privilege(to_regnamespace('public'), 'create')
+                     and has_schema_privilege(to_regnamespace('public'), 'usage'), false) as "createsTables"`,
+    [SCHEMAS],
+  );
+  const { database, login, migrated, schemas, tables, createsSchemas, createsTables } = rows[0]!;
+  const name = pg.escapeIdentifier(database);
+  if (!migrated && schemas.length + tables.length > 0) {
+    const what = schemas.length > 0 ? `the schema ${schemas[0]}` : `the table ${tables[0]}`;
+    throw new StartupError(
+      `The database ${database} already has ${what} of another program: AutoIQ needs a database of its own, made with "create database autoiq".`,
+    );
+  }
+  if (migrated || (createsSchemas && createsTables)) return;
+  const to = pg.escapeIdentifier(login);
+  throw new StartupError(
+    `The role ${login} may not make ${createsSchemas ? "tables in the schema public" : "schemas"} of the database ${database}: have its administrator run "create schema if not exists public; grant create on database ${name} to ${to}; grant usage, create on schema public to ${to};" there.`,
+  );
+}
