@@ -46,6 +46,13 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}"],
         },
       },
+      {
+        test: {
+          name: "scripts",
+          root: here("./scripts"),
+          include: ["**/*.test.mjs"],
+        },
+      },
     ],
   },
 });

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { run } from "./run.mjs";
+import { aptInstall, mayInstall, onPath } from "./apt.mjs";
 import { step } from "./step.mjs";
 
 // The shell draws the same pages without a window's machinery: the same tests take a third less time (measured).
@@ -49,16 +48,6 @@ export async function findChromium() {
   throw new Error("No Chromium or Chrome was found: install one, or set CHROMIUM_PATH to its program.");
 }
 
-function mayInstall() {
-  return process.getuid?.() === 0 && onPath("apt-get") !== undefined;
-}
-
-async function aptInstall(...packages) {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update"], { env });
-  await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], { env });
-}
-
 function installed() {
   const candidates = [...PROGRAMS.map(onPath), ...PLACES.filter((place) => existsSync(place))];
   return candidates.find((program) => program && starts(program));
@@ -67,11 +56,4 @@ function installed() {
 /** A leftover wrapper (Ubuntu's, whose snap is missing) exists and does not run. */
 function starts(program) {
   return spawnSync(program, ["--version"], { timeout: 20_000 }).status === 0;
-}
-
-function onPath(name) {
-  return (process.env.PATH ?? "")
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path));
 }

@@ -3,13 +3,16 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findTestBrowser } from "./chromium.mjs";
+import { findPgBouncer } from "./postgres.mjs";
 import { capture } from "./run.mjs";
+import { countsByFile, runFailedAgain } from "./run-again.mjs";
 
 /**
  * Runs tests of packages/ in one run of Vitest.
  * @param {string[]} projects of vitest.config.ts
+ * @param {string | undefined} postgres folder of the PostgreSQL that the server tests run on; absent: the embedded one
  */
-export async function vitest({ env }, projects, args) {
+export async function vitest({ env }, projects, args, postgres) {
   return withFolder(async (folder) => {
     const file = join(folder, "vitest.json");
     const { code } = await capture(
@@ -20,18 +23,40 @@ export async function vitest({ env }, projects, args) {
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${file}`,
+        // They start servers on the embedded PostgreSQL, whatever the others run on.
+        ...(postgres ? ["--exclude=**/test/{crash,lifecycle,workers}.test.ts"] : []),
         ...args,
       ],
-      { env: { ...testEnvironment(env), TMPDIR: folder }, show: true },
+      {
+        env: {
+          ...testEnvironment(env),
+          TMPDIR: folder,
+          ...optional("TEST_POSTGRES", postgres),
+          ...optional("TEST_PGBOUNCER", findPgBouncer()),
+        },
+        show: true,
+      },
     );
     const report = readJson(file);
     return counted(code, report?.numPassedTests, report?.numFailedTests);
   });
 }
 
-/** Runs the journeys of e2e/ in a real browser, against the built server on a database of its own. */
-export async function playwright({ env, node }, args) {
+/**
+ * Runs the journeys of e2e/ in a real browser, against the built server on a database of its own.
+ * @param {boolean} again whether a file that failed runs once more by itself
+ */
+export async function playwright(runtime, args, again) {
   const chromium = await findTestBrowser();
+  const first = await journeys(runtime, chromium, args);
+  if (!again) return first;
+  return runFailedAgain(first, (file) => {
+    console.log(`\n${file} failed: it runs once more, by itself`);
+    return journeys(runtime, chromium, [file.replaceAll(/[.+()[\]]/g, "\\$&")]);
+  });
+}
+
+function journeys({ env, node }, chromium, args) {
   return withFolder(async (folder) => {
     const file = join(folder, "playwright.json");
     const { code } = await capture("playwright", ["test", "--config=e2e", "--reporter=list,json", ...args], {
@@ -46,10 +71,16 @@ export async function playwright({ env, node }, args) {
       },
       show: true,
     });
-    const stats = readJson(file)?.stats;
-    return counted(code, stats?.expected, stats && stats.unexpected + stats.flaky);
+    const report = readJson(file);
+    const stats = report?.stats;
+    return {
+      ...counted(code, stats?.expected, stats && stats.unexpected + stats.flaky),
+      files: countsByFile(report),
+    };
   });
 }
+
+const optional = (name, value) => (value ? { [name]: value } : {});
 
 /** What the machine's own server is set to must not reach the tests. */
 function testEnvironment(env) {
@@ -64,7 +95,8 @@ function testEnvironment(env) {
     "LOG_LEVEL",
     "WORKERS",
   ];
-  for (const name of [...settings, "SIGNUP_SECURITY_PASSWORDS", "METRICS_TOKEN", "DEMO", "NODE_ENV"]) {
+  const more = ["SIGNUP_SECURITY_PASSWORDS", "METRICS_TOKEN", "DEMO", "NODE_ENV", "TEST_POSTGRES"];
+  for (const name of [...settings, ...more]) {
     delete clean[name];
   }
   for (const name of Object.keys(clean)) if (/^(AUTH|CAPTCHA|TRUSTED)_/.test(name)) delete clean[name];

@@ -8,6 +8,8 @@ import { migrate, migrationsFolder } from "../src/platform/database/migrate.ts";
 import { ROLES } from "../src/platform/database/roles.ts";
 import { startQuickPostgres } from "./quick-postgres.ts";
 
+export const PASSWORD = "a password of tests";
+
 export interface Cluster {
   /** Runs statements as the superuser, in the database postgres unless another is named. */
   administer(text: string, database?: string): Promise<pg.QueryResult>;
@@ -16,10 +18,9 @@ export interface Cluster {
   /** An empty database, owned by that role, and how the role connects to it. */
   database(name: string, owner: string): Promise<pg.ClientConfig>;
   connection(user: string, database: string): pg.ClientConfig;
+  /** The folder of its socket. */
   readonly host: string;
 }
-
-const PASSWORD = "a password of tests";
 
 /**
  * A PostgreSQL that no installation has used yet, for one test file; what a test makes goes away after it.

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { isRunning } from "../src/platform/process-identity.ts";
 import { testDatabase } from "./database.ts";
 import { freePort, runReadyServer, runServer, temporaryFolder } from "./server-process.ts";
@@ -54,6 +55,21 @@ describe("a server that cannot start says why in one line and ends with 1", () =
     const line = await refusal({ DATABASE_URL: url });
     expect(line).toMatch(`The database shop at 127.0.0.1:${port} cannot be reached (ECONNREFUSED)`);
     expect(line).not.toContain("secret");
+  });
+
+  it("when its login role may not make the roles that it steps down to", async () => {
+    const { connection, pool } = await testDatabase();
+    const name = `login_${randomUUID().replaceAll("-", "")}`;
+    await pool.query(`create role ${name} login password 'x'`);
+    await pool.query(`create database ${name} owner ${name}`);
+    onTestFinished(async () => {
+      await pool.query(`drop database ${name}`);
+      await pool.query(`drop role ${name}`);
+    });
+    const url = `postgres://${name}:x@localhost/${name}?host=${encodeURIComponent(connection.host ?? "")}`;
+    expect(await refusal({ DATABASE_URL: url })).toMatch(
+      /^The role login_.* may not make AutoIQ's roles .*run "create role/,
+    );
   });
 
   it("when the database is newer than the code", async () => {

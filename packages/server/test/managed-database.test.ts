@@ -270,3 +270,25 @@ describe("a database", () => {
     expect(wrong).not.toContain("another");
   });
 });
+
+describe("an older installation", () => {
+  test("that ran a migration's former text starts, and runs it no second time", async () => {
+    await cluster.login("shop", "createrole");
+    const connection = await cluster.database("shop", "shop");
+    const ran = await prepare(connection);
+    await ask(connection, "update schema_migrations set sha256 = repeat('0', 64)");
+    const record = await ask(connection, "select * from schema_migrations order by name");
+    expect(record.map((row) => row.name)).toEqual(ran);
+    expect(await prepare(connection)).toEqual([]);
+    expect(await ask(connection, "select * from schema_migrations order by name")).toEqual(record);
+  });
+
+  test("gets the roles that came after it", async () => {
+    await cluster.login("shop", "createrole");
+    const connection = await cluster.database("shop", "shop");
+    await prepare(connection);
+    await cluster.administer("drop role autoiq_clock; drop role autoiq_site");
+    await prepare(connection);
+    await expectLeastPrivilege(connection);
+  });
+});

@@ -101,10 +101,10 @@ function reasonOf(error: unknown): string {
 
 function remedyFor(error: unknown): string {
   const { code = "", message } = firstOf(error);
-  if (/CERT|SIGNATURE|ISSUER/.test(code)) {
+  if (/CERT|LEAF_SIGNATURE|ISSUER/.test(code)) {
     return "add the file with its service's CA certificate to DATABASE_URL, as &sslrootcert=/etc/autoiq/ca.pem, and use the host name that the certificate is for.";
   }
-  if (/no encryption|SSL off/.test(message)) return "add ?sslmode=require to DATABASE_URL.";
+  if (/no encryption|SSL off|SSL required/.test(message)) return "add ?sslmode=require to DATABASE_URL.";
   if (code === "28P01" || code === "28000") return "correct the user name and password in DATABASE_URL.";
   return "check DATABASE_URL and that PostgreSQL is running there.";
 }
