@@ -52,7 +52,7 @@ export async function playwright(runtime, args, again) {
   if (!again) return first;
   return runFailedAgain(first, (file) => {
     console.log(`\n${file} failed: it runs once more, by itself`);
-    return journeys(runtime, chromium, [file.replaceAll(/[.+()[\]]/g, "\\$&")]);
+    return journeys(runtime, chromium, [`e2e/${file.replaceAll(/[.+()[\]]/g, "\\$&")}$`]);
   });
 }
 

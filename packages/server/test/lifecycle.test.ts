@@ -61,12 +61,8 @@ describe("a server that cannot start says why in one line and ends with 1", () =
     const { connection, pool } = await testDatabase();
     const name = `login_${randomUUID().replaceAll("-", "")}`;
     await pool.query(`create role ${name} login password 'x'`);
-    await pool.query(`create database ${name} owner ${name}`);
-    onTestFinished(async () => {
-      await pool.query(`drop database ${name}`);
-      await pool.query(`drop role ${name}`);
-    });
-    const url = `postgres://${name}:x@localhost/${name}?host=${encodeURIComponent(connection.host ?? "")}`;
+    onTestFinished(async () => void (await pool.query(`drop role ${name}`)));
+    const url = `postgres://${name}:x@localhost/${connection.database}?host=${encodeURIComponent(connection.host ?? "")}`;
     expect(await refusal({ DATABASE_URL: url })).toMatch(
       /^The role login_.* may not make AutoIQ's roles .*run "create role/,
     );
