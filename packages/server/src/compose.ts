@@ -45,6 +45,8 @@ import { refundJobs } from "./journeys/send-refund.ts";
 import { createSeats } from "./journeys/take-seats.ts";
 import { lowStockJob } from "./journeys/tell-low-stock.ts";
 import { promisesJob } from "./journeys/tell-promises.ts";
+import { startDatabaseClock } from "./platform/clock/database-clock.ts";
+import { createStopwatch } from "./platform/clock/stopwatch.ts";
 import type { Config } from "./platform/config.ts";
 import type { Files } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
@@ -94,6 +96,7 @@ export interface Parts {
     | "entry"
     | "model"
   >;
+  /** Absent: the database's clock. */
   readonly now?: () => Date;
   /** Absent: the one that the configuration names. */
   readonly checkout?: Checkout;
@@ -122,8 +125,9 @@ const twilioOf = (account: NonNullable<Parts["config"]["twilio"]>, publicUrl: st
 
 /** Binds every area's routes and jobs to one server. */
 export async function compose(parts: Parts): Promise<Composed> {
-  const now = parts.now ?? (() => new Date());
-  const answers = createKeptAnswers(now);
+  const clock = parts.now ? undefined : await startDatabaseClock(parts.pool);
+  const now = parts.now ?? clock?.now ?? (() => new Date());
+  const answers = createKeptAnswers(createStopwatch(now));
   const tenancy = createTenancy(parts.pool, parts.live.publish, answers.forget);
   parts.live.onElsewhere(answers.forget);
   const { config } = parts;
@@ -162,6 +166,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     trustedProxies: config.entry.trustedProxies,
     captcha: config.entry.captcha.provider,
   });
+  app.addHook("onClose", async () => clock?.stop());
   liveRoute(app, services, parts.live);
   clientLiveRoute(app, services, parts.live);
   openApiRoute(app, () => bound.values());

@@ -33,7 +33,8 @@ export interface IdentityServer {
   readonly identity: IdentityParts;
   readonly services: RouteServices;
   readonly url: string;
-  readonly clock: { now: Date };
+  /** `steady` is a clock that nobody sets, in milliseconds; while it is absent, it goes as `now` does. */
+  readonly clock: { now: Date; steady?: number };
   client(options?: { flowType?: "implicit" | "pkce" }): SupabaseClient;
   /** The mails that wait in the queue for an address, the newest last. */
   mailsTo(address: string): Promise<MailMessage[]>;
@@ -58,7 +59,7 @@ export async function identityServer(
 ): Promise<IdentityServer> {
   const { pool } = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), "autoiq-test-identity-"));
-  const clock = { now: new Date() };
+  const clock: IdentityServer["clock"] = { now: new Date() };
   const publicUrl = "http://localhost:3000";
   const tenancy = createTenancy(pool, () => undefined);
   const common = { publicUrl, now: () => clock.now, newId: uuidv7 };
@@ -71,6 +72,7 @@ export async function identityServer(
     supportEmail: "support@example.com",
     auth: { ...defaultAuth(publicUrl), ...auth },
     evenMs: 0,
+    steady: () => clock.steady ?? clock.now.getTime(),
     ...options,
     // What is tested elsewhere need not be solved each time.
     entry: { ...defaultEntry, captcha: { provider: "none" }, ...options.entry },

@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll } from "vitest";
 import { vehiclesRoutes } from "../src/features/vehicles/routes.ts";
 import { createBudgets } from "../src/platform/budgets/budgets.ts";
+import { createStopwatch } from "../src/platform/clock/stopwatch.ts";
 import { createFiles } from "../src/platform/files.ts";
 import { createApp } from "../src/platform/http/app.ts";
 import { passwordAlone } from "../src/platform/http/assurance.ts";
@@ -72,14 +73,15 @@ export async function testServer(
   const changes: Change[] = [];
   const tenancy = createTenancy(pool, (published) => changes.push(...published));
   const principals = new Map<string, Principal>();
+  const now = () => clock.now;
   const services: RouteServices = {
     tenancy,
     files: createFiles(folder),
-    budgets: createBudgets(tenancy, () => clock.now),
+    budgets: createBudgets(tenancy, { now, stopwatch: createStopwatch(now, () => clock.now.getTime()) }),
     authenticate: async (token) => principals.get(token),
     openLink: async () => undefined,
     isOperator: () => false,
-    now: () => clock.now,
+    now,
     newId: uuidv7,
   };
   const app = await createApp({ log: pino({ level: "silent" }) });

@@ -1,5 +1,6 @@
 import type { AuthConfig } from "../../platform/auth-config.ts";
 import { createBudgets } from "../../platform/budgets/budgets.ts";
+import { createStopwatch } from "../../platform/clock/stopwatch.ts";
 import type { EntryConfig } from "../../platform/entry-config.ts";
 import { createOidc } from "../../platform/oidc.ts";
 import { createPasswords } from "../../platform/passwords.ts";
@@ -30,16 +31,26 @@ export async function createIdentity(options: {
   /** Milliseconds; see IdentityParts. */
   evenMs?: number;
   now(): Date;
+  /** Milliseconds of a clock that nobody sets; absent: the process's own. */
+  steady?: () => number;
   newId(): string;
 }): Promise<IdentityParts> {
   const { signingKeys } = options.auth;
   const oidc = createOidc(options.auth.oidc);
-  const keys = signingKeys ? createConfiguredRing(signingKeys) : createKeyRing(options.tenancy, options.now);
+  const stopwatch = createStopwatch(options.now, options.steady);
+  const keys = signingKeys
+    ? createConfiguredRing(signingKeys)
+    : createKeyRing(options.tenancy, options.now, stopwatch);
   const tokens = createAccessTokens(keys, `${options.publicUrl}/auth/v1`);
-  const authenticator = createAuthenticator(options.tenancy, tokens, options.now, options.word);
+  const authenticator = createAuthenticator(
+    options.tenancy,
+    tokens,
+    { now: options.now, stopwatch },
+    options.word,
+  );
   const sealing = createSealing(options.factorKey);
   const captcha = options.captcha ?? createCaptcha(options.entry.captcha, options.tenancy, options.now);
-  const budgets = createBudgets(options.tenancy, options.now);
+  const budgets = createBudgets(options.tenancy, { now: options.now, stopwatch });
   const passwords = await createPasswords();
   return { evenMs: 150, ...options, passwords, budgets, captcha, sealing, oidc, keys, tokens, authenticator };
 }

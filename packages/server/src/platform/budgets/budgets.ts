@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Reading, Stopwatch } from "../clock/stopwatch.ts";
 import type { Tenancy } from "../tenancy.ts";
 import { dropOldBudgets, takeFromBudget } from "./store.ts";
 
@@ -26,34 +27,38 @@ const mostKept = 50_000;
  * is refused stays refused in this process's memory until there is something to take again, so that a flood costs the
  * database nothing.
  */
-export function createBudgets(tenancy: Tenancy, now: () => Date): Budgets {
-  const refusedUntil = new Map<string, number>();
-  let sweptAt = 0;
+export function createBudgets(
+  tenancy: Tenancy,
+  { now, stopwatch }: { now(): Date; stopwatch: Stopwatch },
+): Budgets {
+  const refusals = new Map<string, { readonly at: Reading; readonly wait: number }>();
+  let sweptAt: Reading | undefined;
   // Until the slowest of them is full again.
   let keptFor = 86_400;
   return {
     async take(name, key, { burst, count, seconds }) {
       const known = `${name} ${key}`;
-      const at = now();
-      const refused = refusedUntil.get(known);
+      const refused = refusals.get(known);
       if (refused !== undefined) {
-        if (refused > at.getTime()) return Math.ceil((refused - at.getTime()) / 1000);
-        refusedUntil.delete(known);
+        const left = refused.wait - stopwatch.since(refused.at);
+        if (left > 0) return Math.ceil(left / 1000);
+        refusals.delete(known);
       }
       keptFor = Math.max(keptFor, seconds);
       const perSecond = count / seconds;
       const source = createHash("sha256").update(key).digest();
-      const sweep = at.getTime() - sweptAt > sweptEvery;
-      if (sweep) sweptAt = at.getTime();
+      const sweep = !sweptAt || stopwatch.since(sweptAt) > sweptEvery;
+      if (sweep) sweptAt = stopwatch.read();
+      const at = now().toISOString();
       const taken = await tenancy.identityWriteAtOnce((tx) =>
-        takeFromBudget.one(tx, name, source, burst, perSecond, at.toISOString()),
+        takeFromBudget.one(tx, name, source, burst, perSecond, at),
       );
-      if (sweep) await tenancy.identityWriteAtOnce((tx) => dropOldBudgets.run(tx, at.toISOString(), keptFor));
+      if (sweep) await tenancy.identityWriteAtOnce((tx) => dropOldBudgets.run(tx, at, keptFor));
       if (!taken || taken.passed) return 0;
-      const wait = (1 - taken.remaining) / perSecond;
-      if (refusedUntil.size >= mostKept) refusedUntil.delete(refusedUntil.keys().next().value as string);
-      refusedUntil.set(known, at.getTime() + wait * 1000);
-      return Math.max(1, Math.ceil(wait));
+      const wait = ((1 - taken.remaining) / perSecond) * 1000;
+      if (refusals.size >= mostKept) refusals.delete(refusals.keys().next().value as string);
+      refusals.set(known, { at: stopwatch.read(), wait });
+      return Math.max(1, Math.ceil(wait / 1000));
     },
   };
 }

@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import type { RepairOrderCard } from "@autoiq/domain/repair-orders/board/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { createStopwatch } from "../clock/stopwatch.ts";
 import { createKeptAnswers } from "./kept-answers.ts";
 
 const later = () => {
@@ -14,7 +15,7 @@ const later = () => {
 
 /** Kept answers, told as the texts they are. */
 function answersAt(now: () => Date) {
-  const answers = createKeptAnswers(now);
+  const answers = createKeptAnswers(createStopwatch(now, () => 0));
   return {
     ...answers,
     take: async (...asked: Parameters<typeof answers.take>) => `${(await answers.take(...asked)).bytes}`,

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { Reading, Stopwatch } from "../clock/stopwatch.ts";
 
 const pack = promisify(gzip);
 
@@ -36,7 +37,7 @@ export interface KeptAnswers {
 }
 
 interface Kept {
-  readonly at: number;
+  readonly at: Reading;
   readonly answer: KeptAnswer;
 }
 
@@ -44,7 +45,7 @@ interface Kept {
 const longest = 15_000;
 const mostBytes = 64 * 1024 * 1024;
 
-export function createKeptAnswers(now: () => Date): KeptAnswers {
+export function createKeptAnswers(stopwatch: Stopwatch): KeptAnswers {
   const kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     // Packed, an answer is a tenth of itself; seldom more than a quarter.
@@ -57,9 +58,9 @@ export function createKeptAnswers(now: () => Date): KeptAnswers {
   return {
     take(organizationId, asked, make) {
       const name = `${organizationId} ${writes.get(organizationId) ?? 0} ${asked}`;
-      const at = now().getTime();
+      const at = stopwatch.read();
       const found = kept.get(name);
-      if (found && Math.abs(at - found.at) < longest) return Promise.resolve(found.answer);
+      if (found && stopwatch.since(found.at) < longest) return Promise.resolve(found.answer);
       const begun = making.get(name);
       if (begun) return begun;
       const made = make()

@@ -1,4 +1,6 @@
 import type { JWK } from "jose";
+import { clockTolerance } from "../../../platform/clock/age.ts";
+import type { Reading, Stopwatch } from "../../../platform/clock/stopwatch.ts";
 import { makeSigningKey, type SigningKey } from "../../../platform/signing.ts";
 import type { IdentityTx, Tenancy } from "../../../platform/tenancy.ts";
 import { addKey, dropKey, listKeys, lockKeys } from "./store.ts";
@@ -10,6 +12,8 @@ const replacedAfter = 90 * 24 * 60 * minute;
 /** A replaced key stays listed until the last token that it signed (one hour) is over. */
 const listedAfter = 120 * minute;
 const readEvery = minute;
+/** How often an unknown key makes the list be read: another server may have made it just now, or somebody makes them up. */
+const searchedEvery = 1_000;
 
 interface HeldKey extends SigningKey {
   readonly usableFrom: number;
@@ -25,14 +29,34 @@ export interface KeyRing {
   rotate(): Promise<void>;
 }
 
-/** Which keys are over: each that another one replaced so long ago that none of its tokens can be alive. */
-const isOver = (key: HeldKey, keys: readonly HeldKey[], at: number): boolean =>
-  keys.some((other) => other.usableFrom > key.usableFrom && other.usableFrom + listedAfter < at);
+/** Whether another key took over from it that long ago, or longer, by the clock. */
+const isReplaced = (key: HeldKey, keys: readonly HeldKey[], at: number, ago = 0): boolean =>
+  keys.some((other) => other.usableFrom > key.usableFrom && other.usableFrom + ago < at);
 
-export function createKeyRing(tenancy: Tenancy, now: () => Date): KeyRing {
+/** Whether it was made before the clock was set back: farther ahead than any key is made. */
+const isAhead = (key: HeldKey, at: number): boolean => key.usableFrom > at + shownBefore + clockTolerance;
+
+/**
+ * The newest key whose time has come. After a clock was set back that may be none: then the one that signed until then goes
+ * on, as everybody knows it.
+ */
+const signingKey = (keys: readonly HeldKey[], at: number): HeldKey | undefined =>
+  keys.findLast((key) => key.usableFrom <= at) ?? keys.find((key) => isAhead(key, at)) ?? keys[0];
+
+/** Keys that nobody can tell the time of take no part in what the clock decides; they sign and verify all the same. */
+const needsNext = (keys: readonly HeldKey[], at: number): boolean =>
+  keys.every((key) => isAhead(key, at) || key.usableFrom + replacedAfter < at);
+
+export function createKeyRing(tenancy: Tenancy, now: () => Date, stopwatch: Stopwatch): KeyRing {
   let held: readonly HeldKey[] = [];
-  let readAt = Number.NEGATIVE_INFINITY;
+  let readAt: Reading | undefined;
   let reading: Promise<void> | undefined;
+  let searchedAt: Reading | undefined;
+  /**
+   * Since when this process has seen a key replaced. A clock set forward by a day makes a key look replaced long ago,
+   * while its tokens live; only time that really passed takes it off the list.
+   */
+  const replacedSince = new Map<string, Reading>();
 
   const list = async (tx: IdentityTx): Promise<HeldKey[]> =>
     (await listKeys.all(tx)).map((row) => ({
@@ -55,48 +79,68 @@ export function createKeyRing(tenancy: Tenancy, now: () => Date): KeyRing {
     return key;
   };
 
-  const needsWork = (keys: readonly HeldKey[], at: number): boolean =>
-    !keys.some((key) => key.usableFrom <= at) ||
-    keys.every((key) => key.usableFrom + replacedAfter < at) ||
-    keys.some((key) => isOver(key, keys, at));
+  /** Which keys are over: replaced so long ago, by the clock and by what this process saw, that no token of theirs lives. */
+  const findOver = (keys: readonly HeldKey[], at: number): readonly HeldKey[] => {
+    for (const kid of replacedSince.keys())
+      if (!keys.some((key) => key.kid === kid)) replacedSince.delete(kid);
+    return keys.filter((key) => {
+      if (!isReplaced(key, keys, at)) {
+        replacedSince.delete(key.kid);
+        return false;
+      }
+      const since = replacedSince.get(key.kid) ?? stopwatch.read();
+      replacedSince.set(key.kid, since);
+      return isReplaced(key, keys, at, listedAfter) && stopwatch.steadySince(since) > listedAfter;
+    });
+  };
 
   const read = async (rotateNow: boolean): Promise<void> => {
     const at = now().getTime();
+    const begun = stopwatch.read();
     held = await tenancy.identity(async (tx) => {
       const keys = await list(tx);
-      if (!rotateNow && !needsWork(keys, at)) return keys;
+      if (!rotateNow && !needsNext(keys, at) && findOver(keys, at).length === 0) return keys;
       await lockKeys.run(tx);
       const locked = await list(tx);
-      const live = locked.filter((key) => !isOver(key, locked, at));
-      for (const key of locked) if (!live.includes(key)) await dropKey.run(tx, key.kid);
-      if (!live.some((key) => key.usableFrom <= at)) live.push(await add(tx, at, at));
-      else if (rotateNow || live.every((key) => key.usableFrom + replacedAfter < at)) {
-        live.push(await add(tx, at + shownBefore, at));
-      }
-      return live;
+      const over = findOver(locked, at);
+      for (const key of over) await dropKey.run(tx, key.kid);
+      const live = locked.filter((key) => !over.includes(key));
+      if (live.length === 0) live.push(await add(tx, at, at));
+      else if (rotateNow || needsNext(live, at)) live.push(await add(tx, at + shownBefore, at));
+      return live.sort((a, b) => a.usableFrom - b.usableFrom);
     });
-    readAt = at;
+    readAt = begun;
   };
 
-  const fresh = async (): Promise<void> => {
-    if (held.length > 0 && now().getTime() - readAt < readEvery) return;
+  const isWithin = (since: Reading | undefined, milliseconds: number): boolean =>
+    since !== undefined && stopwatch.since(since) < milliseconds;
+
+  const readAgain = async (): Promise<void> => {
     reading ??= read(false).finally(() => {
       reading = undefined;
     });
     await reading;
   };
 
+  const fresh = async (): Promise<void> => {
+    if (held.length === 0 || !isWithin(readAt, readEvery)) await readAgain();
+  };
+
   return {
     async current() {
       await fresh();
-      const at = now().getTime();
-      const signing = held.filter((key) => key.usableFrom <= at).at(-1);
+      const signing = signingKey(held, now().getTime());
       if (!signing) throw new Error("There is no signing key");
       return signing;
     },
     async publicKey(kid) {
       await fresh();
-      return held.find((key) => key.kid === kid)?.publicJwk;
+      const find = () => held.find((key) => key.kid === kid)?.publicJwk;
+      const found = find();
+      if (found || kid === undefined || isWithin(searchedAt, searchedEvery)) return found;
+      searchedAt = stopwatch.read();
+      await readAgain();
+      return find();
     },
     async published() {
       await fresh();

@@ -1,4 +1,5 @@
 import { limitsOf } from "@autoiq/domain/staff/limits";
+import type { Reading, Stopwatch } from "../../../platform/clock/stopwatch.ts";
 import type { Principal } from "../../../platform/http/route.ts";
 import type { Tenancy } from "../../../platform/tenancy.ts";
 import { nameOf } from "../accounts/user.ts";
@@ -22,7 +23,7 @@ export interface Authenticator {
 interface Kept {
   readonly principal: Principal | undefined;
   readonly userId: string;
-  readonly until: number;
+  readonly readAt: Reading;
 }
 
 /** Tells the other server processes whose rights have changed, and hears it from them. */
@@ -34,7 +35,7 @@ export interface Word {
 export function createAuthenticator(
   tenancy: Tenancy,
   tokens: AccessTokens,
-  now: () => Date,
+  { now, stopwatch }: { now(): Date; stopwatch: Stopwatch },
   word?: Word,
 ): Authenticator {
   const kept = new Map<string, Kept>();
@@ -43,6 +44,7 @@ export function createAuthenticator(
 
   const load = async (sessionId: string, userId: string, at: Date): Promise<Principal | undefined> => {
     const before = changes;
+    const readAt = stopwatch.read();
     const row = await tenancy.identityAtOnce((tx) =>
       findPrincipal.one(tx, sessionId, userId, at.toISOString()),
     );
@@ -67,7 +69,7 @@ export function createAuthenticator(
     // What was read while something changed may be the state before it.
     if (before === changes) {
       if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string);
-      kept.set(sessionId, { principal, userId, until: at.getTime() + keptFor });
+      kept.set(sessionId, { principal, userId, readAt });
     }
     return principal;
   };
@@ -86,7 +88,7 @@ export function createAuthenticator(
       const { sub, session_id: sessionId } = claims ?? {};
       if (!sub || !sessionId) return undefined;
       const known = kept.get(sessionId);
-      if (known && known.until > at.getTime()) return known.principal;
+      if (known && stopwatch.since(known.readAt) < keptFor) return known.principal;
       kept.delete(sessionId);
       let pending = loading.get(sessionId);
       if (!pending) {

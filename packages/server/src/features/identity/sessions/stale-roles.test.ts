@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { confirmedAccount, identityServer } from "../../../../test/identity.ts";
+import { createStopwatch } from "../../../platform/clock/stopwatch.ts";
 import { createAuthenticator } from "./authenticate.ts";
 
 const server = await identityServer();
@@ -27,11 +28,14 @@ async function member(role: "management" | "technician") {
 }
 
 /** Another server process on the same database, which hears of nothing. */
-const elsewhere = createAuthenticator(
-  server.identity.tenancy,
-  server.identity.tokens,
-  () => server.clock.now,
-);
+const clock = {
+  now: () => server.clock.now,
+  stopwatch: createStopwatch(
+    () => server.clock.now,
+    () => 0,
+  ),
+};
+const elsewhere = createAuthenticator(server.identity.tenancy, server.identity.tokens, clock);
 const rolesElsewhere = async (token: string) =>
   (await elsewhere.authenticate(token))?.seats.map(({ role }) => role);
 

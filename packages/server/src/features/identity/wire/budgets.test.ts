@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { identityServer } from "../../../../test/identity.ts";
 import { createBudgets } from "../../../platform/budgets/budgets.ts";
+import { createStopwatch } from "../../../platform/clock/stopwatch.ts";
 import { defaultEntry } from "../../../platform/entry-config.ts";
 import { networkOf } from "../../../platform/network.ts";
 import { takeEntry } from "../entry-budget.ts";
@@ -56,7 +57,14 @@ describe("a budget of requests", () => {
   });
 
   it("is one for all server processes, and one for the /64 of an IPv6 address", async () => {
-    const processes = [1, 2, 3].map(() => createBudgets(server.identity.tenancy, () => server.clock.now));
+    const clock = {
+      now: () => server.clock.now,
+      stopwatch: createStopwatch(
+        () => server.clock.now,
+        () => 0,
+      ),
+    };
+    const processes = [1, 2, 3].map(() => createBudgets(server.identity.tenancy, clock));
     const waits = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         processes[at % 3]?.take("recover", networkOf(`2001:db8::${at}`), budgets.recover),
