@@ -1,7 +1,11 @@
-import { type CronItem, type Runner, run, type Task } from "graphile-worker";
+import { type Runner, run, type Task } from "graphile-worker";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import { createTurns } from "./queue/turns.ts";
+
+/** After a look at the queue that failed, in milliseconds. */
+const againAfter = 5_000;
 
 /** A kind of work that happens after a transaction committed. Handlers are idempotent: a job may run twice. */
 export interface JobDefinition<Payload> {
@@ -31,20 +35,19 @@ export async function startJobs(options: {
   };
   pool.on("error", lost).on("connect", (client) => client.on("error", lost));
   const taskList: Record<string, Task> = {};
-  const crontab: CronItem[] = [];
+  const schedule: { task: string; every: string }[] = [];
   for (const definition of options.definitions) {
     const { task, every } = definition;
     taskList[task] = async (payload) => {
       await definition.handle(definition.payload.parse(payload));
     };
-    // One that is late is run once, and one that failed is not run again: the next turn looks anew.
-    if (every) crontab.push({ match: every, task, options: { jobKey: task, maxAttempts: 1 } });
+    if (every) schedule.push({ task, every });
   }
-  const { Logger: QueueLogger, parseCronItems } = await import("graphile-worker");
+  const { Logger: QueueLogger } = await import("graphile-worker");
   const runner: Runner = await run({
     pgPool: pool,
     taskList,
-    parsedCronItems: parseCronItems(crontab),
+    parsedCronItems: [],
     concurrency: options.concurrency ?? 2,
     pollInterval: 2000,
     noHandleSignals: true,
@@ -53,9 +56,26 @@ export async function startJobs(options: {
       else if (level === "warning") options.log.warn(message);
     }),
   });
+  // One that is late is run once, and one that failed is not run again: the next turn looks anew.
+  const turns = createTurns(pool, schedule);
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const pause = await turns.look().catch((error: Error) => {
+      lost(error);
+      return againAfter;
+    });
+    if (!stopping) timer = setTimeout(again, pause);
+  };
+  let looking = look();
+  function again() {
+    looking = look();
+  }
+  await looking;
   return {
     stop: async () => {
       stopping = true;
+      clearTimeout(timer);
+      await looking;
       await runner
         .stop()
         .catch((error: unknown) => options.log.warn({ err: error }, "the job queue stopped late"));
