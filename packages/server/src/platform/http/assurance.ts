@@ -1,4 +1,5 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { ageOf } from "../clock/age.ts";
 
 /** How surely a session belongs to its person. */
 export interface Assurance {
@@ -39,6 +40,6 @@ export function checkAssurance(
   if (required && !raised) {
     throw insufficient("Your shop asks for a second step at sign-in. Set it up in your settings to go on.");
   }
-  const proved = provedAt !== undefined && call.now.getTime() - provedAt <= freshFor;
+  const proved = provedAt !== undefined && ageOf(provedAt, call.now) <= freshFor;
   if (call.fresh && enrolled && !proved) throw insufficient("Please confirm that it is you.");
 }

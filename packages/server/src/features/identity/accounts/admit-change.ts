@@ -1,3 +1,4 @@
+import { ageOf } from "../../../platform/clock/age.ts";
 import { takeNonce } from "../one-time/take-nonce.ts";
 import type { IdentityParts } from "../parts.ts";
 import { sessionBegan } from "../sessions/store.ts";
@@ -48,7 +49,7 @@ export async function admitChange(
     );
   }
   const session = await parts.tenancy.identity((tx) => sessionBegan.one(tx, sessionId));
-  const age = session ? parts.now().getTime() - Date.parse(session.created_at) : Number.POSITIVE_INFINITY;
+  const age = session ? ageOf(session.created_at, parts.now()) : Number.POSITIVE_INFINITY;
   if (age > fresh) {
     throw new WireError(400, "reauthentication_needed", "Password update requires reauthentication");
   }

@@ -222,7 +222,7 @@ export const takeMailInterval = statement(
   "identity.take-mail-interval",
   `insert into auth.mail_intervals as m (email, purpose, sent_at) values ($1, $2, $3::timestamptz)
    on conflict (email, purpose) do update set sent_at = excluded.sent_at
-     where m.sent_at <= excluded.sent_at - make_interval(secs => $4)
+     where m.sent_at <= excluded.sent_at - make_interval(secs => $4) or m.sent_at > excluded.sent_at + interval '5 minutes'
    returning sent_at`,
   z.object({ sent_at: z.string() }),
 );

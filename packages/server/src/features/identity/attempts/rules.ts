@@ -1,3 +1,5 @@
+import { leftUntil } from "../../../platform/clock/age.ts";
+
 /** Failed sign-ins that are counted together. */
 export type Scope = "account" | "address" | "pair";
 
@@ -27,7 +29,9 @@ export interface Verdict {
   readonly captcha: boolean;
 }
 
-const left = (until: number, at: Date) => Math.max(0, Math.ceil((until - at.getTime()) / 1000));
+/** Seconds that are left of a stretch that began then. */
+const left = (began: string, seconds: number, at: Date) =>
+  Math.ceil(leftUntil(Date.parse(began) + seconds * 1000, at, seconds * 1000) / 1000);
 
 /**
  * What the next attempt must bear, after these failures. An account is never closed for everybody: whoever tries
@@ -37,18 +41,17 @@ export function judge(counted: readonly Failures[], at: Date, address: AddressLi
   let wait = 0;
   let captcha = false;
   for (const { scope, failures, began_at, last_at } of counted) {
-    const last = Date.parse(last_at);
     if (scope === "address") {
-      const until = Date.parse(began_at) + address.seconds * 1000;
-      if (left(until, at) === 0) continue;
-      if (failures >= address.count) wait = Math.max(wait, left(until, at));
+      const rest = left(began_at, address.seconds, at);
+      if (rest === 0) continue;
+      if (failures >= address.count) wait = Math.max(wait, rest);
       if (failures >= Math.ceil(address.count / 5)) captcha = true;
       continue;
     }
-    if (left(last + forgottenAfterSeconds * 1000, at) === 0) continue;
+    if (left(last_at, forgottenAfterSeconds, at) === 0) continue;
     if (scope === "pair" && failures >= waitsFrom) {
       // After the rest the pair begins anew, as the form does; the account's own count still asks for the captcha.
-      wait = Math.max(wait, left(last + restSeconds * 1000, at));
+      wait = Math.max(wait, left(last_at, restSeconds, at));
     } else if (failures >= captchaFrom) captcha = true;
   }
   return { wait, captcha };

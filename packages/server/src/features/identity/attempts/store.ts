@@ -24,8 +24,9 @@ export const lockFailures = statement(
 
 /**
  * Counts one failure in all three scopes. A count that is over begins anew: an account's and a pair's after quiet of
- * $5 seconds, a pair's after its rest of $6 seconds, an address's $7 seconds after it began. While a pair rests
- * its moment stands: requests that were already on their way do not make the rest longer.
+ * $5 seconds, a pair's after its rest of $6 seconds, an address's $7 seconds after it began, and every one whose moments
+ * lie ahead: the clock was set back since. While a pair rests its moment stands: requests that were already on their way
+ * do not make the rest longer.
  */
 export const countFailure = statement(
   "identity.count-failure",
@@ -37,7 +38,7 @@ export const countFailure = statement(
      select case when over then 1 else f.failures + 1 end,
             case when over then excluded.began_at else f.began_at end,
             case when not over and f.scope = 'pair' and f.failures >= 5 then f.last_at else excluded.last_at end
-     from (select case f.scope
+     from (select greatest(f.began_at, f.last_at) > excluded.last_at + interval '5 minutes' or case f.scope
        when 'address' then f.began_at + $7::int * interval '1 second' <= excluded.last_at
        when 'pair' then f.last_at + case when f.failures >= 5 then $6::int else $5::int end * interval '1 second'
          <= excluded.last_at

@@ -3,6 +3,7 @@ import { type AltchaChallenge, altchaChallenge } from "@autoiq/domain/identity/c
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
+import { leftUntil } from "../../../platform/clock/age.ts";
 import type { Tenancy } from "../../../platform/tenancy.ts";
 import type { Captcha } from "./captcha.ts";
 import { addCaptchaKey, dropOldCaptchas, readCaptchaKey, takeCaptcha } from "./store.ts";
@@ -72,7 +73,7 @@ export function createAltcha(tenancy: Tenancy, now: () => Date): Captcha {
       if (!proof.verified) return proof.expired ? "timeout-or-duplicate" : "invalid-input-response";
       const at = now();
       const { expiresAt } = challenge.parameters;
-      if (expiresAt * 1000 <= at.getTime()) return "timeout-or-duplicate";
+      if (leftUntil(expiresAt * 1000, at, lasts) === 0) return "timeout-or-duplicate";
       const hash = createHash("sha256").update(challenge.signature).digest();
       const taken = await tenancy.identity(async (tx) => {
         await dropOldCaptchas.run(tx, at.toISOString());

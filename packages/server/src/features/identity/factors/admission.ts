@@ -1,3 +1,4 @@
+import { ageOf, leftUntil } from "../../../platform/clock/age.ts";
 import { freshFor } from "../../../platform/http/assurance.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
@@ -13,7 +14,7 @@ export const hasVerified = (factors: readonly { status: string }[]): boolean => 
 /** Whether the session was raised, and lately: what changes factors is asked for a fresh proof. */
 export function isFreshlyRaised({ session }: Bearer, now: Date): boolean {
   const proved = provedAt(session.amr);
-  return session.aal === "aal2" && proved !== undefined && now.getTime() - proved.getTime() <= freshFor;
+  return session.aal === "aal2" && proved !== undefined && ageOf(proved.getTime(), now) <= freshFor;
 }
 
 /**
@@ -32,17 +33,19 @@ export function mayProve(
 /** Wrong codes in a row that cost nothing. */
 const freeGuesses = 5;
 
+const longestBlock = 60 * 60_000;
+
 /** How long no code is looked at after so many wrong ones in a row: a minute, doubling, at most an hour. */
 export function blockedUntil(wrongCodes: number, at: Date): string | null {
   if (wrongCodes < freeGuesses) return null;
-  const minutes = Math.min(60, 2 ** (wrongCodes - freeGuesses));
-  return new Date(at.getTime() + minutes * 60_000).toISOString();
+  const wait = Math.min(longestBlock, 2 ** (wrongCodes - freeGuesses) * 60_000);
+  return new Date(at.getTime() + wait).toISOString();
 }
 
 /** The refusal while a factor is blocked. */
 export function blocked(factor: FactorRow, at: Date, code: string): WireError | undefined {
-  const left = factor.blocked_until ? Date.parse(factor.blocked_until) - at.getTime() : 0;
-  if (left <= 0) return undefined;
+  const left = factor.blocked_until ? leftUntil(factor.blocked_until, at, longestBlock) : 0;
+  if (left === 0) return undefined;
   const retryAfter = Math.ceil(left / 1000);
   return new WireError(429, code, `Too many wrong codes. Please try again in ${retryAfter} seconds.`, {
     retryAfter,

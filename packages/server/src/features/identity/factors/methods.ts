@@ -12,8 +12,8 @@ export const methodOf: Record<FactorRow["factor_type"], string> = {
 /** The methods that raise a session to aal2. */
 export const raising: readonly string[] = Object.values(methodOf);
 
-/** When a second factor was last proved in that session; undefined when none was. */
+/** When a second factor was last proved in that session, which keeps its proofs newest first; undefined when none was. */
 export function provedAt(amr: SessionFacts["amr"]): Date | undefined {
-  const seconds = amr.filter(({ method }) => raising.includes(method)).map(({ timestamp }) => timestamp);
-  return seconds.length > 0 ? new Date(Math.max(...seconds) * 1000) : undefined;
+  const last = amr.find(({ method }) => raising.includes(method));
+  return last && new Date(last.timestamp * 1000);
 }

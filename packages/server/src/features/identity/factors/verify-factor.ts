@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { ageOf } from "../../../platform/clock/age.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { OpenedSession } from "../sessions/open-session.ts";
@@ -72,7 +73,7 @@ async function prove(
   if (challenge.verified_at || challenge.ip !== origin.ip) {
     return new WireError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
   }
-  if (at.getTime() - Date.parse(challenge.created_at) > challengeLasts) {
+  if (ageOf(challenge.created_at, at) > challengeLasts) {
     await dropChallenge.run(tx, challenge.id);
     return new WireError(
       422,

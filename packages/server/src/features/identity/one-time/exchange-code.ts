@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { ageOf } from "../../../platform/clock/age.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { openTokens } from "../providers/sealed-tokens.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
@@ -31,7 +32,7 @@ export async function exchangeCode(
     if (!flow) {
       return new WireError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
     }
-    if (parts.now().getTime() - Date.parse(flow.code_issued_at) > lasts) {
+    if (ageOf(flow.code_issued_at, parts.now()) > lasts) {
       await dropFlow.run(tx, flow.id);
       return new WireError(422, "flow_state_expired", "invalid flow state, flow state has expired");
     }

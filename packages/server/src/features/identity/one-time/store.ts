@@ -88,7 +88,7 @@ export const spendTokensOf = statement(
 /** How many numbers have got a text since then. */
 export const textsSince = statement(
   "identity.texts-since",
-  "select count(*)::int as count from auth.mail_intervals where sent_at > $1::timestamptz and email like '+%'",
+  "select count(*)::int as count from auth.mail_intervals where sent_at between $1::timestamptz and $1::timestamptz + interval '65 minutes' and email like '+%'",
   z.object({ count: z.number() }),
 );
 

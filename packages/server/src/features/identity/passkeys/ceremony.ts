@@ -1,3 +1,4 @@
+import { ageOf } from "../../../platform/clock/age.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import type { IdentityParts } from "../parts.ts";
 import { WireError } from "../wire/error.ts";
@@ -56,7 +57,7 @@ export async function take(
   if (found?.user_id !== userId) {
     return new WireError(400, "webauthn_challenge_not_found", "Challenge not found or already used");
   }
-  if (parts.now().getTime() - Date.parse(found.created_at) > lasts) {
+  if (ageOf(found.created_at, parts.now()) > lasts) {
     return new WireError(400, "webauthn_challenge_expired", "Challenge has expired");
   }
   return found.challenge;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ageOf } from "../../../platform/clock/age.ts";
 import { linkHash } from "../one-time/issue-token.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { openSession, sessionReply } from "../sessions/open-session.ts";
@@ -42,7 +43,7 @@ export async function endFlow(
   const state = stateHash(query.state);
   const flow = await parts.tenancy.identity((tx) => takeProviderFlow.one(tx, state));
   if (!flow) return lost("bad_oauth_state", "OAuth state not found or expired");
-  if (parts.now().getTime() - Date.parse(flow.created_at) > lasts) {
+  if (ageOf(flow.created_at, parts.now()) > lasts) {
     return lost("bad_oauth_state", "OAuth state has expired");
   }
   if (query.error) {

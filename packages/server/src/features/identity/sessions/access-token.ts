@@ -14,6 +14,7 @@ const claims = z.object({
   sub: z.string().optional(),
   session_id: z.string().optional(),
   exp: z.number(),
+  iat: z.number(),
   aal: z.string().optional(),
 });
 export type Claims = z.infer<typeof claims>;
@@ -36,6 +37,12 @@ export interface AccessTokens {
  */
 const remembered = 20_000;
 const markOf = (token: string): string => hash("sha256", token, "base64url");
+
+/**
+ * Issued farther ahead than a token lasts: the clock was set back since, and it would be good until the clock has
+ * caught up. Less is borne, so that a small step back signs nobody out.
+ */
+const isAhead = ({ iat }: Claims, at: Date): boolean => iat * 1000 > at.getTime() + accessSeconds * 1000;
 
 export function createAccessTokens(keys: KeyRing, issuer: string): AccessTokens {
   const verified = new Map<string, Claims>();
@@ -64,17 +71,25 @@ export function createAccessTokens(keys: KeyRing, issuer: string): AccessTokens 
         is_anonymous: user.is_anonymous,
       });
       const expiresAt = issued + accessSeconds;
-      remember(markOf(token), { sub: user.id, session_id: session.id, aal: session.aal, exp: expiresAt });
+      remember(markOf(token), {
+        sub: user.id,
+        session_id: session.id,
+        aal: session.aal,
+        iat: issued,
+        exp: expiresAt,
+      });
       return { token, expiresAt };
     },
     async verify(token, at) {
       const mark = markOf(token);
       const known = verified.get(mark);
-      if (known && known.exp * 1000 > at.getTime()) return known;
+      if (known && known.exp * 1000 > at.getTime() && !isAhead(known, at)) return known;
       verified.delete(mark);
       const required = ["exp", "iat"];
       const payload = await verifyToken(token, { publicKey: keys.publicKey, issuer, audience, required, at });
-      return remember(mark, claims.parse(payload));
+      const read = claims.parse(payload);
+      if (isAhead(read, at)) throw new Error('"iat" claim timestamp check failed');
+      return remember(mark, read);
     },
   };
 }

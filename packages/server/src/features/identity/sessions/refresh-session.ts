@@ -1,3 +1,4 @@
+import { ageOf } from "../../../platform/clock/age.ts";
 import { findUser, identitiesOf } from "../accounts/store.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
@@ -36,11 +37,13 @@ export async function refreshSession(
     const user = await findUser.one(tx, session.user_id);
     if (!user) return refused("session_not_found", "No Valid Session Found");
     if (user.banned_until && new Date(user.banned_until) > at) return refused("user_banned", "User Banned");
+    // A session from before the clock was set back goes on; its repeated tokens do not.
     const idle = at.getTime() - Date.parse(session.refreshed_at);
+    const sinceRotation = ageOf(session.refreshed_at, at);
     if (idle > idleLimit) return refused("session_expired", "Session Expired (Inactivity)");
     const behind = session.refresh_counter - token.counter;
     // A browser that raced itself may repeat an older token for a moment after the last rotation.
-    if (behind > 1 && idle > parts.auth.reuseSeconds * 1000) {
+    if (behind > 1 && sinceRotation > parts.auth.reuseSeconds * 1000) {
       await endSession.run(tx, session.id);
       await recordAct(tx, {
         ...{ id: parts.newId(), at, user, origin, kind: "security" },

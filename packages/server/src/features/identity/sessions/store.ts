@@ -93,7 +93,7 @@ export const rotateSession = statement(
 export const touchSession = statement(
   "identity.touch-session",
   `update auth.sessions set last_used_at = $2::timestamptz
-   where id = $1 and last_used_at < $2::timestamptz - interval '5 minutes'`,
+   where id = $1 and last_used_at not between $2::timestamptz - interval '5 minutes' and $2::timestamptz + interval '5 minutes'`,
 );
 
 export const endSession = statement("identity.end-session", "delete from auth.sessions where id = $1");
@@ -111,7 +111,7 @@ export const findPrincipal = statement(
   "identity.find-principal",
   `select u.id, coalesce(u.email, '') as email, u.account_type, u.user_metadata, u.email_confirmed_at is not null as email_confirmed,
      case when u.phone_confirmed_at is not null then '+' || u.phone end as confirmed_phone,
-     x.last_used_at < $3::timestamptz - interval '5 minutes' as stale,
+     x.last_used_at not between $3::timestamptz - interval '5 minutes' and $3::timestamptz + interval '5 minutes' as stale,
      x.aal, x.amr,
      exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as enrolled,
      coalesce((

@@ -8,6 +8,7 @@ import {
   setShelves,
 } from "@autoiq/domain/inventory/forecast/contract";
 import type { FastifyInstance } from "fastify";
+import { ageOf } from "../../../platform/clock/age.ts";
 import { csvRoute } from "../../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
 import { partForecast, stockForecast } from "./reads.ts";
@@ -34,7 +35,7 @@ export function forecastRoutes(app: FastifyInstance, services: RouteServices): v
     const look = () =>
       call.read((tx) => stockForecast(tx, call.caller, { view: "dead", q: "", after: "" }, services.now()));
     const { run, history } = await look();
-    const age = run ? call.now.getTime() - new Date(run.computedAt).getTime() : Number.POSITIVE_INFINITY;
+    const age = run ? ageOf(run.computedAt, call.now) : Number.POSITIVE_INFINITY;
     if (run && !run.outdated && age < restMs) return { run, history };
     await refresh(services, call.caller);
     const after = await look();

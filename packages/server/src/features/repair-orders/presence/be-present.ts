@@ -1,6 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type getPresence, presenceMs } from "@autoiq/domain/repair-orders/presence/contract";
+import { ageOf } from "../../../platform/clock/age.ts";
 import type { Deed } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { exists } from "../lists/store.ts";
@@ -33,7 +34,7 @@ export async function bePresent(
   const { caller, now } = deed;
   if (!(await exists.one(tx, tx.organizationId, id))) throw missing();
   const before = await store.lastSeen.one(tx, tx.organizationId, id, caller.staffId);
-  const arrived = !before || new Date(before.seenAt) <= stillThere(now);
+  const arrived = !before || ageOf(before.seenAt, now) >= presenceMs;
   await store.see.run(tx, tx.organizationId, id, caller.staffId, jobId, now, arrived);
   if (arrived) await store.sweep.run(tx, tx.organizationId, new Date(now.getTime() - 20 * presenceMs));
   if (arrived || before?.jobId !== jobId) tx.changed("presence", id);

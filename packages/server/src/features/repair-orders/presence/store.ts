@@ -2,12 +2,15 @@ import { presentPeople } from "@autoiq/domain/repair-orders/presence/contract";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 
-/** $1 organization, $2 repair order, $3 who asks, $4 the time before which nobody counts any more. */
+/**
+ * $1 organization, $2 repair order, $3 who asks, $4 the time before which nobody counts any more. Nor does who was last
+ * seen before the clock was set back.
+ */
 export const others = statement(
   "repair-orders.present-others",
   `select p.staff_id as "staffId", s.name, s.color, p.job_id as "jobId", p.since
    from presences p join staff s on s.organization_id = $1 and s.id = p.staff_id
-   where p.organization_id = $1 and p.repair_order_id = $2 and p.staff_id <> $3 and p.seen_at > $4
+   where p.organization_id = $1 and p.repair_order_id = $2 and p.staff_id <> $3 and p.seen_at > $4 and p.seen_at < $4::timestamptz + interval '10 minutes'
    order by p.since, s.name`,
   presentPeople.shape.people.element,
 );
