@@ -19,7 +19,8 @@ const post = async (path: string, body: object) => {
     headers: { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" },
     body: JSON.stringify(body),
   });
-  return { status: response.status, ...((await response.json()) as Record<string, string>) };
+  const reply = (await response.json()) as { access_token?: string; refresh_token?: string; code?: string };
+  return { status: response.status, ...reply };
 };
 const refresh = (token: string | undefined) =>
   post("/token?grant_type=refresh_token", { refresh_token: token });

@@ -140,6 +140,20 @@ it("a period is the same from its records, from the sums of its days, and after 
   expect(await look()).toEqual(changed);
 });
 
+it("a day that was summed before the clock was set back is read from its records, and summed anew", async () => {
+  const made = await order(9, 40_000);
+  await made.post(15);
+  const fromRecords = await look();
+  await keep();
+  const early =
+    "update figure_days set sales = 0, summed_at = now() + interval '1 year' where organization_id = $1";
+  await shop.run(early, shop.organizationId);
+  expect(await look()).toEqual(fromRecords);
+  await keep();
+  expect(await kept()).toBe(1);
+  expect(await look()).toEqual(fromRecords);
+});
+
 it("whatever changes a bay's day, a refusal's or a posting's after it is over is seen in the figures at once", async () => {
   const made = await order(9, 40_000);
   await made.post(15);

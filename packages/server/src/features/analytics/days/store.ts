@@ -25,14 +25,15 @@ export const answeredTwice = `exists (select from authorizations t where t.organ
 const stretch = z.object({ place: z.string(), first: z.string(), last: z.string() });
 /**
  * Of $2 the days from $3 to $4 that are not summed, or were changed since: at one of the times $5, or where a mark says
- * so. Days beside each other are one row.
+ * so; and those that were summed before the clock was set back. Days beside each other are one row.
  */
 const open = (since: string) =>
   `with open as (
      select l.id as place, d.day::date as day
      from locations l cross join generate_series(${since}::timestamp, $4::date::timestamp, interval '1 day') d(day)
      where l.organization_id = $1 and l.id = any ($2::uuid[]) and (
-       not exists (select from figure_days k where k.organization_id = $1 and k.location_id = l.id and k.day = d.day::date)
+       not exists (select from figure_days k where k.organization_id = $1 and k.location_id = l.id and k.day = d.day::date
+         and k.summed_at <= now() + interval '5 minutes')
        or d.day::date in (select (m.at at time zone l.time_zone)::date from figure_marks m where m.organization_id = $1)
        or d.day::date in (select (m.at at time zone l.time_zone)::date from unnest($5::timestamptz[]) m(at))))
    select place, to_char(min(day), 'YYYY-MM-DD') as first, to_char(max(day), 'YYYY-MM-DD') as last
@@ -98,7 +99,7 @@ const keep = statement(
    insert into figure_days (organization_id, location_id, day, ${columns.join(", ")})
    select $1, $2, d.day::date, ${columns.map((each) => `coalesce(c.${each}, 0)`).join(", ")}
    from generate_series($3::date::timestamp, $4::date::timestamp, interval '1 day') d(day) left join counted c on c.day = d.day::date
-   on conflict (organization_id, location_id, day) do update set ${columns.map((each) => `${each} = excluded.${each}`).join(", ")}`,
+   on conflict (organization_id, location_id, day) do update set summed_at = now(), ${columns.map((each) => `${each} = excluded.${each}`).join(", ")}`,
 );
 const dropAnswers = statement(
   "analytics.drop-answers",
