@@ -117,7 +117,7 @@ describe("what runs by itself", () => {
       }),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         await clear();
         const turns = createTurns(pool, schedule);
         await turns.look();
@@ -132,7 +132,7 @@ describe("what runs by itself", () => {
           expect(idle).toBeLessThan(120);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });
