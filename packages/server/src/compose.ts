@@ -112,9 +112,6 @@ export interface Composed {
   readonly jobs: readonly JobDefinition<unknown>[];
 }
 
-/** On which the server processes tell each other whose sign-ins or rights have changed; no screen can listen to it. */
-const accountsChannel = "accounts";
-
 function checkoutOf({ stripe, checkoutTestMode, publicUrl }: Parts["config"]): Checkout {
   if (stripe) return createStripeCheckout(stripe);
   return checkoutTestMode ? createTestCheckout(publicUrl) : createNoCheckout();
@@ -140,11 +137,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     factorKey: config.factorKey,
     supportEmail: config.supportEmail,
     auth: config.auth,
-    word: {
-      say: (userId) =>
-        parts.live.publish([{ organizationId: accountsChannel, topic: "account", id: userId }]),
-      onHeard: (listener) => void parts.live.subscribe(accountsChannel, ({ id }) => listener(id)),
-    },
+    notices: parts.live,
     entry: config.entry,
     now,
     newId: uuidv7,
@@ -155,6 +148,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     budgets: identity.budgets,
     answers,
     authenticate: identity.authenticator.authenticate,
+    watchRights: identity.authenticator.watch,
     openLink: linkOpener(tenancy),
     isOperator: ({ email, emailConfirmed }) => emailConfirmed && config.operatorEmails.includes(email),
     now,

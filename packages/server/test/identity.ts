@@ -82,6 +82,7 @@ export async function identityServer(
     files: createFiles(folder),
     budgets: identity.budgets,
     authenticate: identity.authenticator.authenticate,
+    watchRights: identity.authenticator.watch,
     openLink: async () => undefined,
     isOperator: () => false,
     now: common.now,

@@ -97,6 +97,8 @@ export async function testServer(
       publish: (each) => changes.push(...each),
       subscribe: () => () => undefined,
       onElsewhere: () => undefined,
+      onRightsChanged: () => undefined,
+      onMissed: () => undefined,
       close: async () => undefined,
     },
     log: pino({ level: process.env.TEST_LOG ?? "silent" }),

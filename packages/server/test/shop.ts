@@ -79,6 +79,7 @@ export async function testServer(
     files: createFiles(folder),
     budgets: createBudgets(tenancy, { now, stopwatch: createStopwatch(now, () => clock.now.getTime()) }),
     authenticate: async (token) => principals.get(token),
+    watchRights: async () => () => undefined,
     openLink: async () => undefined,
     isOperator: () => false,
     now,

@@ -112,7 +112,7 @@ export const getSecondFactorRoles = call({
   reply: secondFactorRoles,
 });
 
-/** Who has no second factor yet is led to set one up before anything else. Takes effect within ten seconds. */
+/** Who has no second factor yet is led to set one up before anything else. Takes effect at once. */
 export const saveSecondFactorRoles = call({
   name: "shops.save-second-factor-roles",
   method: "PUT",

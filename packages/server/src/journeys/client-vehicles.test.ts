@@ -168,7 +168,13 @@ describe("a client's vehicles", () => {
     const heard = { dana: [] as Change[], stranger: [] as Change[] };
     let publish: (change: Change) => void = () => undefined;
     const live = {
-      ...{ publish: () => undefined, onElsewhere: () => undefined, close: async () => undefined },
+      ...{
+        publish: () => undefined,
+        onElsewhere: () => undefined,
+        onRightsChanged: () => undefined,
+        onMissed: () => undefined,
+        close: async () => undefined,
+      },
       subscribe: (_: string, listener: (change: Change) => void) => {
         publish = listener;
         return () => undefined;

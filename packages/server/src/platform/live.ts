@@ -4,75 +4,109 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { Change } from "./tenancy.ts";
 
-const channel = "autoiq_live";
+const changesChannel = "autoiq_live";
+/** Written by the database itself, in the transaction that changes somebody's sessions or rights (migration 0076). */
+const rightsChannel = "autoiq_rights";
+
 const message = z.object({
   from: z.string(),
   changes: z.array(z.object({ organizationId: z.string(), topic: z.string(), id: z.string() })),
 });
 
 /**
- * Tells every open screen what has changed: in this process at once, in the others through the database.
- * Events are hints to ask again, never data, so one that is lost with a process costs a reload and nothing else.
+ * Announces to every open screen what has changed. Each announcement goes through the database, also to the screens of
+ * this process: there it queues behind the notices of changed rights that were committed before it, so nobody is shown
+ * what happened after their session ended. Events are hints to ask again, never data.
  */
 export interface Live {
   publish(changes: readonly Change[]): void;
   subscribe(organizationId: string, listener: (change: Change) => void): () => void;
-  /** Hears, before any screen does, of each business in which another process has written. */
+  /** Calls back, before any screen is told, for each business in which another process has written. */
   onElsewhere(listener: (organizationId: string) => void): void;
+  /** Calls back for each account whose sessions or rights have changed, by whichever process. */
+  onRightsChanged(listener: (userId: string) => void): void;
+  /** Calls back when the connection is there again after a time in which announcements were missed. */
+  onMissed(listener: () => void): void;
   close(): Promise<void>;
 }
 
+/** Announcements that wait for a lost connection; beyond that the oldest are dropped. */
+const mostWaiting = 10_000;
+
 export async function startLive(connection: pg.ClientConfig, log: Logger, processId: string): Promise<Live> {
   const elsewhere: ((organizationId: string) => void)[] = [];
+  const rightsChanged: ((userId: string) => void)[] = [];
+  const missed: (() => void)[] = [];
   const emitter = new EventEmitter().setMaxListeners(0);
   let closed = false;
   let client: pg.Client | undefined;
+  let listening = false;
   let waiting: Change[] = [];
 
-  const emit = (changes: readonly Change[]) => {
+  const announce = (payload: string | undefined) => {
+    const parsed = message.safeParse(JSON.parse(payload ?? "{}"));
+    if (!parsed.success) return;
+    const changes = parsed.data.changes as Change[];
+    if (parsed.data.from !== processId)
+      for (const { organizationId } of changes) for (const listener of elsewhere) listener(organizationId);
     for (const change of changes) emitter.emit(change.organizationId, change);
   };
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ ...connection, application_name: "autoiq-live", keepAlive: true });
-    next.on("notification", ({ payload }) => {
-      const parsed = message.safeParse(JSON.parse(payload ?? "{}"));
-      if (!parsed.success || parsed.data.from === processId) return;
-      for (const { organizationId } of parsed.data.changes)
-        for (const hear of elsewhere) hear(organizationId);
-      emit(parsed.data.changes as Change[]);
+    next.on("notification", ({ channel, payload }) => {
+      if (channel === rightsChannel) for (const listener of rightsChanged) listener(payload ?? "");
+      else announce(payload);
     });
     const again = (error?: Error) => {
       if (closed || client !== next) return;
       client = undefined;
+      listening = false;
       log.warn({ err: error }, "the live connection was lost; connecting again");
-      setTimeout(() => connect().catch(again), 1000).unref();
+      setTimeout(() => void connectAgain(), 1000).unref();
     };
     next.on("error", again);
     next.on("end", () => again());
     client = next;
-    await next.connect();
-    await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${rightsChannel}; listen ${changesChannel}`);
+    } catch (error) {
+      again(error as Error);
+      throw error;
+    }
+    listening = true;
   };
-  await connect();
+  const connectAgain = async () => {
+    try {
+      await connect();
+    } catch {
+      // Logged where it failed, which also set the next attempt.
+      return;
+    }
+    for (const listener of missed) listener();
+    flush();
+  };
 
   // Announcements of one turn of the loop travel as one: a notification takes a lock that all commits share.
   const flush = () => {
+    if (!listening) return;
     const changes = waiting;
     waiting = [];
     for (let at = 0; at < changes.length; at += 50) {
       const payload = JSON.stringify({ from: processId, changes: changes.slice(at, at + 50) });
-      client?.query("select pg_notify($1, $2)", [channel, payload]).catch((error: unknown) => {
-        log.warn({ err: error }, "a live announcement did not reach the other processes");
+      client?.query("select pg_notify($1, $2)", [changesChannel, payload]).catch((error: unknown) => {
+        log.warn({ err: error }, "a live announcement did not reach the screens");
       });
     }
   };
+  await connect();
 
   return {
     publish(changes) {
-      emit(changes);
       if (waiting.length === 0) setTimeout(flush, 20).unref();
       waiting.push(...changes);
+      if (waiting.length > mostWaiting) waiting = waiting.slice(-mostWaiting);
     },
     subscribe(organizationId, listener) {
       emitter.on(organizationId, listener);
@@ -80,6 +114,12 @@ export async function startLive(connection: pg.ClientConfig, log: Logger, proces
     },
     onElsewhere(listener) {
       elsewhere.push(listener);
+    },
+    onRightsChanged(listener) {
+      rightsChanged.push(listener);
+    },
+    onMissed(listener) {
+      missed.push(listener);
     },
     async close() {
       closed = true;

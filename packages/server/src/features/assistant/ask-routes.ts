@@ -3,7 +3,14 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { holdBack } from "../../platform/http/hold-back.ts";
-import { admit, bound, type Principal, type RouteServices, route } from "../../platform/http/route.ts";
+import {
+  admit,
+  bound,
+  type Principal,
+  type RouteServices,
+  route,
+  whileAdmitted,
+} from "../../platform/http/route.ts";
 import type { Caller } from "../../platform/tenancy.ts";
 import { enqueueKeeping, isOver } from "../analytics/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
@@ -115,7 +122,8 @@ export function askRoutes(app: FastifyInstance, services: RouteServices, answeri
     async (request, reply) => {
       const asking = (await admit(services, askShopStream, request, reply)) as Asking;
       const { asked, found, analysed } = await admitted(asking, reply);
-      return sayParts(reply, partsOf(found, asked, answering.say(asked, analysed)));
+      const parts = partsOf(found, asked, answering.say(asked, analysed));
+      return sayParts(reply, whileAdmitted(services, askShopStream, request, parts));
     },
   );
 }

@@ -5,7 +5,7 @@ import type { Contract } from "@autoiq/domain/kernel/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { holdBack } from "../../platform/http/hold-back.ts";
 import { replySchema } from "../../platform/http/reply-schema.ts";
-import { admit, bound, type RouteServices } from "../../platform/http/route.ts";
+import { admit, bound, type RouteServices, whileAdmitted } from "../../platform/http/route.ts";
 import { type Asking, analyse } from "./analyse.ts";
 import type { Analyst } from "./analysts/analyst.ts";
 import type { Answering, Asked } from "./answering.ts";
@@ -77,7 +77,9 @@ export function kindRoutes(
         async (request, reply) => {
           const { asked, found } = await analysed(stream, request, reply);
           const { confidence } = found;
-          return speak(reply, { ...(await answering.stream(asked, found)), confidence });
+          const { sentences, model } = await answering.stream(asked, found);
+          const admitted = whileAdmitted(services, stream, request, sentences);
+          return speak(reply, { sentences: admitted, model, confidence });
         },
       );
     }

@@ -12,7 +12,7 @@ import { createConfiguredRing } from "./keys/configured-ring.ts";
 import { createKeyRing } from "./keys/key-ring.ts";
 import type { IdentityParts, Seats } from "./parts.ts";
 import { createAccessTokens } from "./sessions/access-token.ts";
-import { createAuthenticator, type Word } from "./sessions/authenticate.ts";
+import { createAuthenticator, type RightsNotices } from "./sessions/authenticate.ts";
 
 /** Puts identity's parts together over one database. Its tokens name `<publicUrl>/auth/v1` as their issuer. */
 export async function createIdentity(options: {
@@ -23,8 +23,8 @@ export async function createIdentity(options: {
   factorKey: Uint8Array;
   supportEmail: string;
   auth: AuthConfig;
-  /** Between the server processes; absent where there is one. */
-  word?: Word;
+  /** Absent where nothing but this process changes rights. */
+  notices?: RightsNotices;
   entry: EntryConfig;
   /** Absent: the one that the configuration names. */
   captcha?: Captcha;
@@ -46,7 +46,7 @@ export async function createIdentity(options: {
     options.tenancy,
     tokens,
     { now: options.now, stopwatch },
-    options.word,
+    options.notices,
   );
   const sealing = createSealing(options.factorKey);
   const captcha = options.captcha ?? createCaptcha(options.entry.captcha, options.tenancy, options.now);

@@ -12,7 +12,8 @@ const beatMs = 20_000;
 /** A reply that stays open for server-sent events until its reader goes or `end` is called. */
 export interface EventStream {
   send(data: object): void;
-  end(): void;
+  /** @param event the name of a last event that says why */
+  end(event?: string): void;
 }
 
 /**
@@ -38,16 +39,17 @@ export function openEventStream(
     onBeat?.();
   }, beatMs);
   let open = true;
-  const end = () => {
+  const end = (event?: string) => {
     if (!open) return;
     open = false;
     clearInterval(beat);
-    streams.delete(end);
+    streams.delete(finish);
     onEnd();
-    raw.end();
+    raw.end(event ? `event: ${event}\ndata: {}\n\n` : undefined);
   };
-  streams.add(end);
-  raw.on("close", end);
+  const finish = () => end();
+  streams.add(finish);
+  raw.on("close", finish);
   return {
     send: (data) => void (open && raw.write(`data: ${JSON.stringify(data)}\n\n`)),
     end,

@@ -31,6 +31,13 @@ export interface Principal {
   readonly seats: readonly Caller[];
 }
 
+export interface RightsWatcher {
+  /** The account may have lost or gained rights, or the token has expired. */
+  onChanged(): void;
+  /** Announcements of every kind were missed for a time. */
+  onMissed(): void;
+}
+
 export interface RouteServices {
   readonly tenancy: Tenancy;
   readonly files: Files;
@@ -39,6 +46,8 @@ export interface RouteServices {
   readonly answers?: KeptAnswers;
   /** The principal of a bearer token, or undefined when it is not valid any more. */
   authenticate(token: string): Promise<Principal | undefined>;
+  /** Watches the account behind a token until the returned function is called; undefined when the token is not valid. */
+  watchRights(token: string, watcher: RightsWatcher): Promise<(() => void) | undefined>;
   /** What a shared link opens; undefined when there is no such link. */
   openLink(token: string): Promise<(CustomerCaller & { estimateId: string; expiresAt: string }) | undefined>;
   /** Whether that account runs this installation. */
@@ -229,6 +238,50 @@ const commonOf = <C extends Contract>(
     reply,
   }) as Common<C>;
 
+/**
+ * The person who calls, and the seat from which, where the contract lets them in.
+ * @param stepUp false where a proof that was fresh at the beginning has been asked for already
+ */
+export async function admitPerson(
+  services: RouteServices,
+  contract: Contract,
+  request: FastifyRequest,
+  stepUp = true,
+): Promise<{ readonly principal: Principal; readonly caller?: Caller }> {
+  const { access } = contract;
+  const token = tokenOf(request);
+  const principal = token ? await services.authenticate(token) : undefined;
+  if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
+  const { assurance } = principal;
+  const fresh = stepUp && contract.stepUp === true;
+  checkAssurance(assurance, { now: services.now() });
+  if (access === "operator" && !services.isOperator(principal))
+    throw new AppError("not-found", "There is nothing at this address.");
+  if (access === "signed-in" || access === "operator") {
+    checkAssurance(assurance, { now: services.now(), fresh });
+    return { principal };
+  }
+  const caller = seatOf(principal, request.headers);
+  if (!caller || !can(caller.role, access as Permission)) {
+    throw new AppError("forbidden", "Your role does not allow this. Ask the owner of the shop.");
+  }
+  checkAssurance(assurance, { now: services.now(), organizationId: caller.organizationId, fresh });
+  return { principal, caller };
+}
+
+/** Parts of a long reply, for as long as its caller would be let in again: each is looked at before it is sent. */
+export async function* whileAdmitted<Part>(
+  services: RouteServices,
+  contract: Contract,
+  request: FastifyRequest,
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  for await (const part of parts) {
+    await admitPerson(services, contract, request, false);
+    yield part;
+  }
+}
+
 /** Lets the call in, as its contract says, and adds who calls. Who may not call learns nothing about the input. */
 export async function admit(
   services: RouteServices,
@@ -248,23 +301,8 @@ export async function admit(
     }
     return { ...common, link };
   }
-  const token = tokenOf(request);
-  const principal = token ? await services.authenticate(token) : undefined;
-  if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
-  const { assurance } = principal;
-  const fresh = contract.stepUp === true;
-  checkAssurance(assurance, { now: services.now() });
-  if (access === "operator" && !services.isOperator(principal))
-    throw new AppError("not-found", "There is nothing at this address.");
-  if (access === "signed-in" || access === "operator") {
-    checkAssurance(assurance, { now: services.now(), fresh });
-    return { ...commonOf(services, contract, request, reply), principal };
-  }
-  const caller = seatOf(principal, request.headers);
-  if (!caller || !can(caller.role, access as Permission)) {
-    throw new AppError("forbidden", "Your role does not allow this. Ask the owner of the shop.");
-  }
-  checkAssurance(assurance, { now: services.now(), organizationId: caller.organizationId, fresh });
+  const { principal, caller } = await admitPerson(services, contract, request);
+  if (!caller) return { ...commonOf(services, contract, request, reply), principal };
   const common = commonOf(services, contract, request, reply);
   const asker = { ...caller, sessionId: principal.sessionId, address: request.ip };
   return {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { placeHeaders } from "../organization";
 import { queryClient } from "../query-client";
 import { accessToken } from "../session/auth-client";
+import { refreshMe } from "../session/watch-session";
 import { backoffMs } from "./backoff";
 
 /** One change made by somebody: what kind of record, and which. The record itself is asked for again. */
@@ -70,6 +71,8 @@ async function listen(address: string, signal: AbortSignal, onOpen: () => void):
       cache: "no-store",
       signal: AbortSignal.any([signal, silence.signal]),
     });
+    // Signed out meanwhile, or no longer of that shop: the person is shown what is theirs now.
+    if (response.status === 401 || response.status === 403) await refreshMe({ keepScreens: true });
     if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`);
     onOpen();
     const events = response.body
@@ -87,6 +90,8 @@ async function listen(address: string, signal: AbortSignal, onOpen: () => void):
     for (;;) {
       const { done, value } = await events.read();
       if (done) return;
+      // The session has ended, or what it may do has changed; the server says nothing more on this connection.
+      if (value.event === "session-changed") return await refreshMe({ keepScreens: true });
       const event = liveEvent.safeParse(parseJson(value.data));
       if (event.success) refresh(event.data);
     }

@@ -68,10 +68,14 @@ function askLater(auth: AuthSession) {
   window.addEventListener("online", () => void askWhoIsThis(auth, true), { once: true });
 }
 
-/** Asks the server again who this is: after a role change or an approved request to join. */
-export async function refreshMe(): Promise<void> {
+/**
+ * Asks the server again who this is: after a role change or an approved request to join.
+ * @param options.keepScreens a server that does not answer now must not take away what is open
+ */
+export async function refreshMe({ keepScreens = false } = {}): Promise<void> {
   const { data } = await (await authClient()).auth.getSession();
-  if (data.session) await askWhoIsThis(data.session);
+  const { status } = sessionStore.current();
+  if (data.session) await askWhoIsThis(data.session, keepScreens && status === "signed-in");
 }
 
 /**

@@ -1,6 +1,6 @@
 import { limitsOf } from "@autoiq/domain/staff/limits";
 import type { Reading, Stopwatch } from "../../../platform/clock/stopwatch.ts";
-import type { Principal } from "../../../platform/http/route.ts";
+import type { Principal, RightsWatcher } from "../../../platform/http/route.ts";
 import type { Tenancy } from "../../../platform/tenancy.ts";
 import { nameOf } from "../accounts/user.ts";
 import { provedAt } from "../factors/methods.ts";
@@ -18,6 +18,8 @@ export interface Authenticator {
   authenticate(token: string): Promise<Principal | undefined>;
   /** After a sign-out, a role change or anything else that alters what the account may do. */
   forget(userId: string): void;
+  /** Watches the account behind a token until the returned function is called; undefined when the token is not valid. */
+  watch(token: string, watcher: RightsWatcher): Promise<(() => void) | undefined>;
 }
 
 interface Kept {
@@ -26,20 +28,22 @@ interface Kept {
   readonly readAt: Reading;
 }
 
-/** Tells the other server processes whose rights have changed, and hears it from them. */
-export interface Word {
-  say(userId: string): void;
-  onHeard(listener: (userId: string) => void): void;
+/** What the database reports of changed rights, whichever server process has changed them. */
+export interface RightsNotices {
+  onRightsChanged(listener: (userId: string) => void): void;
+  /** After a time in which notices were missed. */
+  onMissed(listener: () => void): void;
 }
 
 export function createAuthenticator(
   tenancy: Tenancy,
   tokens: AccessTokens,
   { now, stopwatch }: { now(): Date; stopwatch: Stopwatch },
-  word?: Word,
+  notices?: RightsNotices,
 ): Authenticator {
   const kept = new Map<string, Kept>();
   const loading = new Map<string, Promise<Principal | undefined>>();
+  const watchers = new Map<string, Set<RightsWatcher>>();
   let changes = 0;
 
   const load = async (sessionId: string, userId: string, at: Date): Promise<Principal | undefined> => {
@@ -78,8 +82,15 @@ export function createAuthenticator(
     changes += 1;
     for (const [sessionId, entry] of kept) if (entry.userId === userId) kept.delete(sessionId);
     loading.clear();
+    for (const { onChanged } of [...(watchers.get(userId) ?? [])]) onChanged();
   };
-  word?.onHeard(forget);
+  notices?.onRightsChanged(forget);
+  notices?.onMissed(() => {
+    changes += 1;
+    kept.clear();
+    loading.clear();
+    for (const { onMissed } of [...watchers.values()].flatMap((each) => [...each])) onMissed();
+  });
 
   return {
     async authenticate(token) {
@@ -97,9 +108,26 @@ export function createAuthenticator(
       }
       return pending;
     },
-    forget(userId) {
-      forget(userId);
-      word?.say(userId);
+    forget,
+    async watch(token, watcher) {
+      const claims = await tokens.verify(token, now()).catch(() => undefined);
+      const { sub, exp } = claims ?? {};
+      if (!sub || !exp) return undefined;
+      const ofAccount = watchers.get(sub) ?? new Set();
+      watchers.set(sub, ofAccount.add(watcher));
+      let expiry: NodeJS.Timeout;
+      const awaitExpiry = () => {
+        const left = exp * 1000 - now().getTime();
+        // Not sooner, should the clock have been set back meanwhile.
+        if (left <= 0) watcher.onChanged();
+        else expiry = setTimeout(awaitExpiry, left + 1).unref();
+      };
+      awaitExpiry();
+      return () => {
+        clearTimeout(expiry);
+        ofAccount.delete(watcher);
+        if (ofAccount.size === 0 && watchers.get(sub) === ofAccount) watchers.delete(sub);
+      };
     },
   };
 }
