@@ -101,7 +101,7 @@ export const exportAiCalls = call({
   name: "assistant.export-calls",
   method: "GET",
   path: "/assistant/calls.csv",
-  access: "audit.view",
+  access: "audit.export",
   summary: "What was asked of the assistant in a month, as a table for a spreadsheet",
   query: z.object({ month }),
   file: "text/csv; charset=utf-8",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { can, type Permission, permissions } from "./permissions.ts";
+import { can, isExport, type Permission, permissions } from "./permissions.ts";
 
 describe("who may do what", () => {
   it("gives clients and students nothing of a shop's own", () => {
@@ -21,6 +21,21 @@ describe("who may do what", () => {
       expect(can("technician", permission), permission).toBe(false);
     }
     expect(can("technician", "job.work")).toBe(true);
+  });
+
+  it("never lets a technician take a list along, or write to many customers at once", () => {
+    const exports = Object.keys(permissions).filter(isExport) as Permission[];
+    expect(exports).toHaveLength(8);
+    for (const permission of [...exports, "message.send-batch"] as const)
+      expect(can("technician", permission), permission).toBe(false);
+  });
+
+  it("lets nobody export what they may not see", () => {
+    for (const role of ["owner", "management", "technician", "admin"] as const)
+      for (const permission of Object.keys(permissions).filter(isExport)) {
+        const view = permission.replace(".export", ".view") as Permission;
+        if (can(role, permission as Permission)) expect(can(role, view), `${role} ${view}`).toBe(true);
+      }
   });
 
   it("lets the owner do everything", () => {

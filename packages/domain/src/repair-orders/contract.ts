@@ -72,11 +72,12 @@ export const getRepairOrder = call({
   reply: repairOrder,
 });
 
+/** It says where estimates and links were sent. */
 export const getRepairOrderHistory = call({
   name: "repair-orders.history",
   method: "GET",
   path: "/repair-orders/:id/history",
-  access: "repair-order.view",
+  access: "customer.view",
   summary: "Who did what on a repair order, with before and after",
   params: one,
   topics,

@@ -5,7 +5,7 @@ export const exportAppointments = call({
   name: "appointments.export",
   method: "GET",
   path: "/appointments.csv",
-  access: "appointment.write",
+  access: "appointment.export",
   summary: "The appointments of some days, as a table for a spreadsheet",
   query: listAppointments.query!,
   file: "text/csv; charset=utf-8",

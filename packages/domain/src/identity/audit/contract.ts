@@ -93,7 +93,7 @@ export const exportAudit = call({
   name: "identity.export-audit",
   method: "GET",
   path: "/audit/export",
-  access: "audit.view",
+  access: "audit.export",
   stepUp: true,
   summary: "The same entries as a table for a spreadsheet, all of them",
   query: z.object(filters),

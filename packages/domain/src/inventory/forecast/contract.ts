@@ -154,7 +154,7 @@ export const exportForecast = call({
   name: "inventory.export-forecast",
   method: "GET",
   path: "/stock-forecast.csv",
-  access: "part.view",
+  access: "part.export",
   summary: "The parts of a forecast's list with what to order, as a table for a spreadsheet",
   query: z.object(filter),
   file: "text/csv; charset=utf-8",

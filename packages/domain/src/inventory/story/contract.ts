@@ -72,7 +72,7 @@ export const exportMovements = call({
   name: "inventory.export-movements",
   method: "GET",
   path: "/parts/:id/movements.csv",
-  access: "part.view",
+  access: "part.export",
   summary: "Every movement of a part's stock at the caller's location, as a table for a spreadsheet",
   params: z.object({ id }),
   file: "text/csv; charset=utf-8",

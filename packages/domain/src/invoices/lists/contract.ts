@@ -5,7 +5,7 @@ export const exportInvoices = call({
   name: "invoices.export",
   method: "GET",
   path: "/invoices.csv",
-  access: "invoice.view",
+  access: "invoice.export",
   summary: "The invoices of a list, as a table for a spreadsheet",
   query: listInvoices.query!.omit({ q: true, after: true }),
   file: "text/csv; charset=utf-8",

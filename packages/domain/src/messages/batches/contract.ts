@@ -24,7 +24,7 @@ export const previewBatch = call({
   name: "messages.preview-batch",
   method: "POST",
   path: "/message-batches/preview",
-  access: "message.write",
+  access: "message.send-batch",
   summary: "Who of the chosen customers would get a message, when it leaves, and who is left out and why",
   body: batchInput,
   reply: z.object({
@@ -61,7 +61,7 @@ export const sendBatch = call({
   name: "messages.send-batch",
   method: "PUT",
   path: "/message-batches/:id",
-  access: "message.write",
+  access: "message.send-batch",
   summary: "Writes one message to many customers, to each who may get it, once",
   params: one,
   body: batchInput,

@@ -38,11 +38,12 @@ export const getEstimate = call({
   reply: z.object({ estimate: keptEstimate, against: keptEstimate.nullable() }),
 });
 
+/** It names the customer with address and phone. */
 export const getEstimatePdf = call({
   name: "repair-orders.estimate-pdf",
   method: "GET",
   path: "/repair-orders/:id/estimates/:estimateId/pdf",
-  access: "repair-order.view",
+  access: "customer.view",
   summary: "A written estimate as a document to print, sign or keep",
   params: ofEstimate,
   file: "application/pdf",

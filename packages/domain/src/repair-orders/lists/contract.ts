@@ -5,7 +5,7 @@ export const exportRepairOrders = call({
   name: "repair-orders.export",
   method: "GET",
   path: "/repair-orders.csv",
-  access: "repair-order.view",
+  access: "repair-order.export",
   summary: "The repair orders of a list, as a table for a spreadsheet",
   query: listRepairOrders.query!.omit({ after: true }),
   file: "text/csv; charset=utf-8",

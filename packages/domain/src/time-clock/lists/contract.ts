@@ -6,7 +6,7 @@ export const exportTimeEntries = call({
   name: "time-clock.export",
   method: "GET",
   path: "/time-entries.csv",
-  access: "staff.manage",
+  access: "staff.export",
   summary: "Who was at work and on which job, as a table for a spreadsheet",
   query: z.object({ from: day, to: day }),
   file: "text/csv; charset=utf-8",

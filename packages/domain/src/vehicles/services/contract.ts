@@ -53,7 +53,7 @@ export const exportServicesDue = call({
   name: "vehicles.export-services-due",
   method: "GET",
   path: "/service-schedule.csv",
-  access: "customer.view",
+  access: "customer.export",
   summary: "What vehicles are due for, a line for each service, as a table for a spreadsheet",
   query: z.object({ view: z.enum(serviceViews).default("overdue") }),
   file: "text/csv; charset=utf-8",

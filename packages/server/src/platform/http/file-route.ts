@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Contract } from "@autoiq/domain/kernel/contract";
+import { isExport } from "@autoiq/domain/kernel/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readRange } from "./range.ts";
 import { admit, bound, type CallOf, type RouteServices } from "./route.ts";
@@ -29,6 +30,9 @@ export function fileRoute<C extends Contract>(
 ): void {
   const type = contract.file;
   if (!type) throw new Error(`${contract.name} does not say what kind of file it serves`);
+  // Many records at once are more than each of them: a spreadsheet asks for a permission to export, or is one's own.
+  if (type.startsWith("text/csv") && !isExport(contract.access) && contract.access !== "signed-in")
+    throw new Error(`${contract.name} is a spreadsheet and needs a permission that ends in .export`);
   bound.set(contract.name, contract);
   app.route({
     method: contract.method,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { momentOf } from "@autoiq/domain/kernel/acted-at";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { withoutContactDetails } from "@autoiq/domain/kernel/contact-details";
 import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { withoutCosts } from "@autoiq/domain/kernel/costs";
 import { can, type Permission, permissions } from "@autoiq/domain/kernel/permissions";
@@ -155,7 +156,7 @@ export function route<C extends Contract>(
           askedBy(contract, staffCall, keep),
           async () => {
             const made = await handle(call);
-            return reply.serialize((seesCosts(call) ? made : withoutCosts(made)) as object) as string;
+            return reply.serialize(asSeenBy(call, made) as object) as string;
           },
         );
         reply.type("application/json; charset=utf-8");
@@ -169,7 +170,7 @@ export function route<C extends Contract>(
       const result = await handle(call);
       if (reply.sent) return reply;
       if (!contract.reply) return reply.status(204).send();
-      return seesCosts(call) ? result : withoutCosts(result);
+      return asSeenBy(call, result);
     },
   });
 }
@@ -187,8 +188,16 @@ function askedBy<C extends Contract>(
   return JSON.stringify([contract.name, asker, caller.locationId, caller.role, seats, params, query]);
 }
 
-/** Costs leave to who may see them; to visitors and customers no contract names any. */
-const seesCosts = (call: object): boolean => (call as { caller?: Caller }).caller?.limits.seesCosts ?? true;
+/**
+ * Costs leave to who may see them, and how to reach a customer to who may see customers. To visitors and customers no
+ * contract names anybody else's.
+ */
+function asSeenBy<Result>(call: object, result: Result): Result {
+  const { caller } = call as { caller?: Caller };
+  if (!caller) return result;
+  const shown = caller.limits.seesCosts ? result : withoutCosts(result);
+  return can(caller.role, "customer.view") ? shown : withoutContactDetails(shown);
+}
 
 /**
  * The seat that a request acts from: the one at the location and in the organization that it names, else the first.

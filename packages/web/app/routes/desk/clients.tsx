@@ -85,7 +85,7 @@ export default function Clients() {
         </search>
         {rows && (rows.length > 0 || chosen.size > 0) ? (
           <ChosenBar onPage={rows.map(({ id }) => id)} chosen={chosen} onChoose={setChosen}>
-            {may("message.write") ? (
+            {may("message.send-batch") ? (
               <Button variant="primary" onClick={() => setActing("write")}>
                 <MessageSquare aria-hidden="true" />
                 Write to them
