@@ -1,13 +1,15 @@
 import type { ContactMessage } from "@autoiq/domain/site/contact/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { createBudgets } from "../../../platform/budgets/budgets.ts";
+import { networkOf } from "../../../platform/network.ts";
 
 let server: TestServer;
 let minutes = 0;
 beforeAll(async () => {
   server = await testServer();
 });
-const later = (count = 10) => {
+const later = (count = 60) => {
   minutes += count;
   server.setNow(new Date(Date.parse("2026-11-20T15:00:00Z") + minutes * 60_000).toISOString());
 };
@@ -113,18 +115,59 @@ describe("a message from the contact page", () => {
     expect(mails.filter(({ to }) => to === "support@example.com")).toHaveLength(4);
   });
 
-  it("is told to wait, in a sentence, when a network sends too many", async () => {
+  const wait =
+    "Please wait a quarter of an hour and try again, or write to support@example.com; what you typed is still here.";
+  const leaveFrom = async (remoteAddress: string, email: string) => {
+    const { app } = server;
+    const payload = { ...good, email };
+    const reply = await app.inject({
+      ...{ method: "POST", url: "/api/contact-messages", remoteAddress, payload },
+    });
+    return { status: reply.statusCode, retryAfter: reply.headers["retry-after"], body: reply.json() };
+  };
+
+  it("is refused, in a sentence, after five from one network within an hour", async () => {
     later(120);
     const replies = [];
-    for (let count = 0; count < 12; count += 1) replies.push(await leave({ email: `n${count}@example.com` }));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+    for (let count = 0; count < 7; count += 1)
+      replies.push(await leaveFrom("203.0.113.7", `n${count}@example.com`));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(replies.at(-1)).toMatchObject({
-      status: 429,
-      body: {
-        detail:
-          "Too many messages from this network. Please wait a few minutes and try again; what you typed is still here.",
-      },
+      ...{ status: 429, retryAfter: "720" },
+      body: { detail: `Too many messages from this network within an hour. ${wait}` },
     });
+    expect((await leaveFrom("203.0.113.8", "neighbor@example.com")).status, "another network").toBe(200);
+    later(12);
+    const again = [
+      await leaveFrom("203.0.113.7", "a@example.com"),
+      await leaveFrom("203.0.113.7", "b@example.com"),
+    ];
+    expect(again.map(({ status }) => status)).toEqual([200, 429]);
+  });
+
+  it("is refused after five of one visitor within an hour, from whatever networks", async () => {
+    later(120);
+    const replies = [];
+    for (let count = 1; count <= 6; count += 1)
+      replies.push(
+        await leaveFrom(`198.51.100.${count}`, count % 2 ? "many@example.com" : "Many@Example.com"),
+      );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(replies.at(-1)?.body.detail).toBe(
+      `Too many messages from this email address within an hour. ${wait}`,
+    );
+  });
+
+  it("counts what the other server processes took", async () => {
+    later(120);
+    const elsewhere = createBudgets(server.services.tenancy, server.services.now);
+    const five = { burst: 5, count: 5, seconds: 3600 };
+    for (let count = 0; count < 4; count += 1)
+      await elsewhere.take("contact", networkOf("203.0.113.9"), five);
+    const statuses = [];
+    for (let count = 0; count < 2; count += 1)
+      statuses.push((await leaveFrom("203.0.113.9", `o${count}@example.com`)).status);
+    expect(statuses).toEqual([200, 429]);
   });
 });
 
@@ -144,9 +187,9 @@ describe("an operator", () => {
 
   it("reads 25 at a time, newest first, without a gap", async () => {
     later(240);
-    for (let batch = 0; batch < 3; batch += 1) {
+    for (let batch = 0; batch < 6; batch += 1) {
       later(60);
-      for (let count = 0; count < 10; count += 1) await leave({ email: `p${batch}-${count}@example.com` });
+      for (let count = 0; count < 5; count += 1) await leave({ email: `p${batch}-${count}@example.com` });
     }
     const seen: string[] = [];
     let after = "";

@@ -12,7 +12,9 @@ import { leaveMessage } from "./leave-message.ts";
 import { messages } from "./reads.ts";
 import { markMessage } from "./store.ts";
 
-const messagesOfNetwork = { burst: 10, count: 10, seconds: 600 };
+// Five an hour is more than a person has to ask; a person who changes networks, or a network of many people, has its own five.
+const messagesOfNetwork = { burst: 5, count: 5, seconds: 3600 };
+const messagesOfVisitor = { burst: 5, count: 5, seconds: 3600 };
 // Anybody can type a stranger's address: the stranger gets two receipts an hour at most.
 const receipts = { burst: 2, count: 2, seconds: 3600 };
 
@@ -23,12 +25,18 @@ export function contactRoutes(
   around: { supportEmail: string; publicUrl: string },
 ): void {
   const { budgets } = services;
+  const waitOrWrite = `Please wait a quarter of an hour and try again, or write to ${around.supportEmail}; what you typed is still here.`;
   route(app, services, leaveMessageContract, async (call) => {
     const { request, reply, body, newId } = call;
     holdBack(
       await budgets.take("contact", networkOf(request.ip), messagesOfNetwork),
       reply,
-      "Too many messages from this network. Please wait a few minutes and try again; what you typed is still here.",
+      `Too many messages from this network within an hour. ${waitOrWrite}`,
+    );
+    holdBack(
+      await budgets.take("contact-visitor", body.email.toLowerCase(), messagesOfVisitor),
+      reply,
+      `Too many messages from this email address within an hour. ${waitOrWrite}`,
     );
     const header = request.headers["idempotency-key"];
     const key = typeof header === "string" && header.length <= 100 ? header : newId();
