@@ -257,7 +257,7 @@ export const entries: readonly Entry[] = [
   })),
   on(undoing.undoChange)((of) => ({ params: { id: of.repairOrderId, entryId: of.historyEntryId } })),
   on(presence.getPresence)((of) => ({ params: { id: of.repairOrderId } })),
-  on(presence.bePresent)((of) => ({ params: { id: of.repairOrderId }, body: { jobId: chosen.job } })),
+  on(presence.bePresent)((of) => ({ params: { id: of.repairOrderId }, body: { jobId: of.jobId } })),
   on(presence.leaveOrder)((of) => ({ params: { id: of.repairOrderId } })),
   on(orders.assignTechnician)((of) => ({
     params: { id: of.repairOrderId, jobId: of.jobId },

@@ -13,7 +13,8 @@ export const presentPeople = z.object({
       staffId: id,
       name: z.string(),
       color: z.string(),
-      /** The job whose form is open. */
+      /** Whether a job's form is open, and which job's; null for one that has not been saved yet. */
+      writing: z.boolean(),
       jobId: id.nullable(),
       since: instant,
     }),
@@ -38,7 +39,7 @@ export const bePresent = call({
   access: "repair-order.view",
   summary: "Says that the caller has this repair order open, and which job is being written",
   params: one,
-  body: z.object({ jobId: id.nullable().default(null) }),
+  body: z.object({ jobId: id.nullable().default(null), writing: z.boolean().default(false) }),
   reply: presentPeople,
 });
 

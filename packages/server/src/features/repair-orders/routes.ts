@@ -123,7 +123,7 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
     call.read((tx) => presentOthers(tx, call, call.params.id)),
   );
   route(app, services, presence.bePresent, (call) =>
-    call.write((tx) => bePresent(tx, call, call.params.id, call.body.jobId)),
+    call.write((tx) => bePresent(tx, call, call.params.id, call.body)),
   );
   route(app, services, presence.leaveOrder, (call) =>
     call.write((tx) => leaveOrder(tx, call, call.params.id)),

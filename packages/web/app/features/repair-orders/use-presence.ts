@@ -15,14 +15,14 @@ const beatMs = presenceMs / 3;
  * Says that this person has the repair order open, and with which job's form, while the page is in sight; answers who
  * else has. A live event asks again at once; silence ends a presence by itself.
  */
-export function usePresence(orderId: string, writing: string | null) {
+export function usePresence(orderId: string, { writing, jobId }: { writing: boolean; jobId: string | null }) {
   const options = queryOptionsFor(getPresence, { params: { id: orderId } });
   const others = useQuery({ ...options, refetchInterval: presenceMs });
   useEffect(() => {
     const { queryKey } = queryOptionsFor(getPresence, { params: { id: orderId } });
     const beat = () => {
       if (document.visibilityState === "hidden") return;
-      request(bePresent, { params: { id: orderId }, body: { jobId: writing } })
+      request(bePresent, { params: { id: orderId }, body: { jobId, writing } })
         .then((reply) => queryClient.setQueryData(queryKey, reply))
         // Being seen is a courtesy: what failed is tried again with the next beat.
         .catch(() => undefined);
@@ -34,7 +34,7 @@ export function usePresence(orderId: string, writing: string | null) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", beat);
     };
-  }, [orderId, writing]);
+  }, [orderId, writing, jobId]);
   useEffect(
     () => () => {
       request(leaveOrder, { params: { id: orderId } }).catch(() => undefined);

@@ -175,12 +175,24 @@ describe("taking a change back", () => {
 });
 
 describe("who has it open", () => {
-  type People = { people: { name: string; jobId: string | null }[] };
+  type People = { people: { name: string; writing: boolean; jobId: string | null }[] };
+  /** A job on another repair order. */
+  const jobOf = async ({ people, customerId, vehicleId }: Shop) => {
+    const { token } = people.owner;
+    const visit = { customerId, vehicleId, concern: "Noise" };
+    const { body } = await server.call<Order>(token, "POST", "/repair-orders", visit);
+    const id = randomUUID();
+    const written = { version: body.version, name: "Diagnosis", lines: [] };
+    const saved = await server.call(token, "PUT", `/repair-orders/${body.id}/jobs/${id}`, written);
+    expect(saved.status).toBe(200);
+    return { job: id };
+  };
   const present = (role: "owner" | "management", jobId: string | null = null) =>
     ask<People>("PUT", `/repair-orders/${order.id}/presence`, { jobId }, role);
 
   it("is told to the others, with the job that is written, until they leave or fall silent", async () => {
     server.setNow("2026-11-20T15:00:00Z");
+    await save();
     expect((await present("owner")).body.people).toEqual([]);
     server.changes.length = 0;
     expect((await present("management", job)).body.people).toMatchObject([{ name: "The owner" }]);
@@ -196,5 +208,26 @@ describe("who has it open", () => {
     expect((await seen()).body.people).toEqual([]);
     expect((await present("owner")).body.people).toEqual([]);
     server.setNow("2026-11-20T15:00:00Z");
+  });
+
+  it("may be writing a job that has not been saved yet, and names no job that is not of this repair order", async () => {
+    const path = `/repair-orders/${order.id}/presence`;
+    const [{ job: foreignJob }, { job: otherJob }] = [
+      await jobOf(await server.makeShop()),
+      await jobOf(shop),
+    ];
+    await ask("PUT", path, { writing: true }, "management");
+    const seen = () => ask<People>("GET", path);
+    const unsaved = { name: "The management", writing: true, jobId: null };
+    expect((await seen()).body.people).toMatchObject([unsaved]);
+    server.changes.length = 0;
+    for (const jobId of [foreignJob, otherJob, randomUUID()]) {
+      expect(await ask("PUT", path, { jobId }, "management"), jobId).toMatchObject({
+        status: 404,
+        body: { detail: "There is no such job on this repair order." },
+      });
+    }
+    expect(server.changes).toEqual([]);
+    expect((await seen()).body.people).toMatchObject([unsaved]);
   });
 });

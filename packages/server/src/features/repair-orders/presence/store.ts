@@ -8,7 +8,7 @@ import { statement } from "../../../platform/database/statement.ts";
  */
 export const others = statement(
   "repair-orders.present-others",
-  `select p.staff_id as "staffId", s.name, s.color, p.job_id as "jobId", p.since
+  `select p.staff_id as "staffId", s.name, s.color, p.writing, p.job_id as "jobId", p.since
    from presences p join staff s on s.organization_id = $1 and s.id = p.staff_id
    where p.organization_id = $1 and p.repair_order_id = $2 and p.staff_id <> $3 and p.seen_at > $4 and p.seen_at < $4::timestamptz + interval '10 minutes'
    order by p.since, s.name`,
@@ -18,17 +18,24 @@ export const others = statement(
 /** How the caller was last seen, held against their other screens. */
 export const lastSeen = statement(
   "repair-orders.last-seen",
-  `select job_id as "jobId", seen_at as "seenAt" from presences
+  `select writing, job_id as "jobId", seen_at as "seenAt" from presences
    where organization_id = $1 and repair_order_id = $2 and staff_id = $3 for update`,
-  z.object({ jobId: z.string().nullable(), seenAt: z.string() }),
+  z.object({ writing: z.boolean(), jobId: z.string().nullable(), seenAt: z.string() }),
 );
 
-/** $6 says whether this is an arrival, from which on "since" counts. */
+export const hasJob = statement(
+  "repair-orders.has-job",
+  "select id from jobs where organization_id = $1 and repair_order_id = $2 and id = $3",
+  z.object({ id: z.string() }),
+);
+
+/** $7 says whether this is an arrival, from which on "since" counts. */
 export const see = statement(
   "repair-orders.see",
-  `insert into presences (organization_id, repair_order_id, staff_id, job_id, since, seen_at) values ($1, $2, $3, $4, $5, $5)
+  `insert into presences (organization_id, repair_order_id, staff_id, job_id, writing, since, seen_at)
+   values ($1, $2, $3, $4, $5, $6, $6)
    on conflict (organization_id, repair_order_id, staff_id) do update set job_id = excluded.job_id,
-     seen_at = excluded.seen_at, since = case when $6::boolean then excluded.since else presences.since end`,
+     writing = excluded.writing, seen_at = excluded.seen_at, since = case when $7::boolean then excluded.since else presences.since end`,
 );
 
 export const leave = statement(

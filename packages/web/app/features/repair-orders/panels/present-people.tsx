@@ -21,14 +21,14 @@ export function PresentPeople({ order, people }: { order: RepairOrder; people: P
               className="size-2 shrink-0 rounded-full"
               style={{ background: person.color }}
             />
-            {person.jobId ? (
+            {person.writing ? (
               <PencilLine aria-hidden="true" className="size-3 shrink-0 text-fg-muted" />
             ) : (
               <Eye aria-hidden="true" className="size-3 shrink-0 text-fg-muted" />
             )}
             <span className="truncate">
               {person.name}
-              {person.jobId ? ` is writing ${job ? `“${job.name}”` : "a job"}` : " is here"}
+              {person.writing ? ` is writing ${job ? `“${job.name}”` : "a job"}` : " is here"}
             </span>
           </li>
         );

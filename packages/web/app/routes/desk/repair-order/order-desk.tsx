@@ -76,7 +76,11 @@ export function OrderDesk({ order }: { order: RepairOrder }) {
   const hasParts = order.jobs.some(
     (job) => job.authorization === "approved" && job.lines.some((line) => line.kind === "part"),
   );
-  const present = usePresence(order.id, drafts[0]?.jobId ?? null);
+  const present = usePresence(order.id, {
+    writing: unsaved,
+    // A job that is written for the first time is nothing that the server could find.
+    jobId: order.jobs.find((job) => job.id === drafts[0]?.jobId)?.id ?? null,
+  });
   const undoLast = useUndoLast(order);
   const pick = (reason: JobReason) => setDialogue({ kind: "pick", reason });
   const canAdd = mayWrite && !locked;
