@@ -60,4 +60,62 @@ describe("a session below the second factor", () => {
     expect((await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error).toBeNull();
     expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
   });
+
+  it("is refused by every route of /auth/v1 and /rest/v1 that takes a session, but for the wire's own few", async () => {
+    const { client, email } = await person();
+    const { factorId } = await withApp(client);
+    await client.auth.mfa.recoveryCodes.generate();
+    const identities = await client.auth.getUserIdentities();
+    const identityId = identities.data?.identities[0]?.identity_id ?? "";
+    const routes = server.app.openRoutes
+      .filter(
+        ({ method, url, access }) =>
+          method !== "HEAD" &&
+          (url.startsWith("/rest/v1/") || (url.startsWith("/auth/v1/") && access === "signed-in")),
+      )
+      .map(({ method, url }) => `${method} ${url}`);
+    const open: string[] = [];
+    for (const each of routes) {
+      const [method = "", url = ""] = each.split(" ");
+      const { session } = await signedIn(email);
+      const ofTable = url.startsWith("/rest/v1/user_email");
+      const query = ofTable
+        ? method === "GET"
+          ? ""
+          : `?email=eq.${email}`
+        : `?user_email=${email}&provider=google`;
+      const isRead = method === "GET" || method === "DELETE";
+      const sent = ofTable
+        ? { source: "taken" }
+        : { user_email: email, factor_type: "totp", challenge_id: factorId };
+      const path = url.replace(":id", url.includes("/identities/") ? identityId : factorId);
+      const reply = await fetch(`${server.url}${path}${query}`, {
+        method,
+        redirect: "manual",
+        headers: {
+          authorization: `Bearer ${session.access_token}`,
+          "x-supabase-api-version": "2024-01-01",
+          ...(isRead ? {} : { "content-type": "application/json" }),
+        },
+        ...(isRead ? {} : { body: JSON.stringify(sent) }),
+      });
+      const text = await reply.text();
+      if (!text.includes('"code":"insufficient_aal"')) open.push(each);
+      later(10);
+    }
+    // What proves the factor or ends the session; the account as its access token shows it, and what of it is the person's
+    // own to write; and lists that name a factor without its secret.
+    expect(open.sort()).toEqual([
+      "GET /auth/v1/factors/recovery-codes",
+      "GET /auth/v1/passkeys",
+      "GET /auth/v1/reauthenticate",
+      "GET /auth/v1/user",
+      "POST /auth/v1/factors/:id/challenge",
+      "POST /auth/v1/factors/:id/verify",
+      "POST /auth/v1/factors/recovery-codes/verify",
+      "POST /auth/v1/logout",
+      "PUT /auth/v1/user",
+    ]);
+    expect(routes.length).toBeGreaterThan(20);
+  });
 });

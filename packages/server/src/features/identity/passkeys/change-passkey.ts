@@ -1,5 +1,5 @@
 import { recordAct } from "../audit/record-act.ts";
-import { hasVerified, isFreshlyRaised } from "../factors/admission.ts";
+import { hasVerified, isFreshlyRaised, isRaised } from "../factors/admission.ts";
 import { mailPasskeyNews } from "../factors/tell-news.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
@@ -9,7 +9,15 @@ import { dropPasskey, namePasskey } from "./store.ts";
 
 const notFound = () => new WireError(404, "validation_failed", "Passkey not found");
 
-export async function renamePasskey(parts: IdentityParts, { user }: Bearer, id: string, name: string) {
+export async function renamePasskey(
+  parts: IdentityParts,
+  { user, session }: Bearer,
+  id: string,
+  name: string,
+) {
+  if (hasVerified(user.factors) && !isRaised(session)) {
+    throw new WireError(403, "insufficient_aal", "AAL2 required to rename a passkey");
+  }
   const named = await parts.tenancy.identity((tx) =>
     namePasskey.one(tx, id, user.id, name.trim().slice(0, 100)),
   );

@@ -6,6 +6,7 @@ import { bearerOf } from "../wire/bearer.ts";
 import type { WireBody } from "../wire/body.ts";
 import { invalid, OAuthError, WireError } from "../wire/error.ts";
 import { decideAccount } from "./decide-account.ts";
+import { admitToIdentities } from "./unlink-identity.ts";
 
 const bad = (description: string, error = "invalid request") => new OAuthError(error, description);
 
@@ -34,7 +35,7 @@ export async function grantIdToken(
     const shown = (issuer ?? name ?? "").slice(0, 100);
     throw new WireError(400, "provider_disabled", `Provider (issuer "${shown}") is not enabled`);
   }
-  const linkTo = body.link_identity ? (await bearerOf(parts, request)).user.id : null;
+  const linkTo = body.link_identity ? await linkerOf(parts, request) : null;
   const verified = await parts.oidc.verify(provider, body.id_token).catch(() => {
     throw bad("Bad ID token");
   });
@@ -56,4 +57,11 @@ export async function grantIdToken(
   });
   if (opened instanceof WireError) throw opened;
   return opened;
+}
+
+/** Whose account gets another way to sign in. @throws {WireError} */
+async function linkerOf(parts: IdentityParts, request: FastifyRequest): Promise<string> {
+  const bearer = await bearerOf(parts, request);
+  admitToIdentities(bearer);
+  return bearer.user.id;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
 import { identityProvider } from "../../../../test/identity-provider.ts";
+import { factorTests } from "../../../../test/second-factor.ts";
 import type { OidcProvider } from "../../../platform/oidc-config.ts";
 
 const google = await identityProvider();
@@ -270,6 +271,28 @@ describe("an id_token", () => {
     }
     const disabled = await server.client().auth.signInWithIdToken({ provider: "apple", token: good });
     expect(disabled.error).toMatchObject({ status: 400, code: "provider_disabled" });
+  });
+
+  it("adds no way to sign in to an account that waits for its second factor", async () => {
+    const { withApp } = factorTests(server);
+    const email = "guarded@example.com";
+    const { client } = await confirmedAccount(server, email);
+    await withApp(client);
+    const { data } = await server.client().auth.signInWithPassword({ email, password });
+    google.person = { sub: "g-thief", email: "thief@example.com", email_verified: true };
+    const link = async () =>
+      fetch(`${server.url}/auth/v1/token?grant_type=id_token`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${data.session?.access_token}`,
+          "content-type": "application/json",
+          "x-supabase-api-version": "2024-01-01",
+        },
+        body: JSON.stringify({ provider: "google", id_token: await tokenFrom(google), link_identity: true }),
+      });
+    const refused = await link();
+    expect([refused.status, await refused.json()]).toMatchObject([401, { code: "insufficient_aal" }]);
+    expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
   it("for another audience is refused", async () => {

@@ -3,6 +3,7 @@ import type { Reading, Stopwatch } from "../../../platform/clock/stopwatch.ts";
 import type { Principal, RightsWatcher } from "../../../platform/http/route.ts";
 import type { Tenancy } from "../../../platform/tenancy.ts";
 import { nameOf } from "../accounts/user.ts";
+import { isRaised } from "../factors/admission.ts";
 import { provedAt } from "../factors/methods.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { findPrincipal, touchSession } from "./store.ts";
@@ -63,8 +64,7 @@ export function createAuthenticator(
       ...(row.confirmed_phone ? { phone: row.confirmed_phone } : {}),
       assurance: {
         enrolled: row.enrolled,
-        // A passkey is two factors in one: the device, and what it asked of its owner.
-        raised: row.aal === "aal2" || row.amr.some(({ method }) => method === "passkey"),
+        raised: isRaised(row),
         provedAt: provedAt(row.amr)?.getTime(),
         requiredIn: row.required_in,
       },

@@ -30,6 +30,9 @@ function toRestError(error: unknown): RestError {
     return new RestError(400, "PGRST102", "Empty or invalid json");
   }
   const app = toAppError(error);
+  if (app.code === "insufficient_aal") {
+    return new RestError(403, app.code, app.message, { hint: "Prove your second factor first." });
+  }
   if (app.code === "unavailable" || app.code === "conflict")
     return new RestError(503, "PGRST001", app.message);
   if (app.code === "invalid-input") return new RestError(400, "22023", app.message);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { checkAssurance } from "../../../platform/http/assurance.ts";
 import { type Principal, tokenOf } from "../../../platform/http/route.ts";
 import type { IdentityParts } from "../parts.ts";
 import { readFilters, readSelect } from "./query.ts";
@@ -26,7 +27,7 @@ export async function settingsRoutes(app: FastifyInstance, parts: IdentityParts)
       scope.post("/user_email_settings", open, async (request, reply) => {
         const pick = readSelect(queryOf(request).select as string | undefined);
         const given = readRow(request.body);
-        const caller = await writerOf(parts, request);
+        const caller = await callerOf(parts, request);
         const row = await parts.tenancy.account(caller, (tx) => insertSettings(tx, given));
         return written(request, reply, 201, 201, [row], pick);
       });
@@ -35,7 +36,7 @@ export async function settingsRoutes(app: FastifyInstance, parts: IdentityParts)
         const given = readRow(request.body);
         const { count, pass } = readFilters(queryOf(request));
         if (count === 0) throw new RestError(400, "21000", "UPDATE requires a WHERE clause");
-        const caller = await writerOf(parts, request);
+        const caller = await callerOf(parts, request);
         const at = parts.now().toISOString();
         const row = await parts.tenancy.account(caller, (tx) => updateSettings(tx, given, pass, at));
         return written(request, reply, 200, 204, row ? [row] : [], pick);
@@ -64,21 +65,15 @@ export async function settingsRoutes(app: FastifyInstance, parts: IdentityParts)
 
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
 
-/** The account of the bearer token; null for the project's own key, which is nobody's. */
-const callerOf = async (parts: IdentityParts, request: FastifyRequest): Promise<string | null> =>
-  (await principalOf(parts, request))?.userId ?? null;
-
 /**
- * As callerOf, for what changes something. A session that still waits for its second factor may read its own row, as
- * the sign-in does before it asks for the factor: the row says no more than the access token. It changes nothing.
+ * The account of the bearer token; null for the project's own key, which is nobody's.
+ * @throws {AppError} insufficient_aal while the session waits for its second factor, as everywhere below /api
  */
-async function writerOf(parts: IdentityParts, request: FastifyRequest): Promise<string | null> {
+async function callerOf(parts: IdentityParts, request: FastifyRequest): Promise<string | null> {
   const principal = await principalOf(parts, request);
-  if (principal?.assurance.enrolled && !principal.assurance.raised) {
-    const message = 'new row violates row-level security policy for table "user_email_settings"';
-    throw notAllowed(true, message, "Prove your second factor first.");
-  }
-  return principal?.userId ?? null;
+  if (!principal) return null;
+  checkAssurance(principal.assurance, { now: parts.now() });
+  return principal.userId;
 }
 
 async function principalOf(parts: IdentityParts, request: FastifyRequest): Promise<Principal | null> {
