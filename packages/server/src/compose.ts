@@ -159,6 +159,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     log: parts.log,
     trustedProxies: config.entry.trustedProxies,
     captcha: config.entry.captcha.provider,
+    secure: new URL(publicUrl).protocol === "https:",
   });
   app.addHook("onClose", async () => clock?.stop());
   liveRoute(app, services, parts.live);

@@ -10,7 +10,7 @@ import { type Composed, compose } from "../src/compose.ts";
 import { defaultAuth } from "../src/platform/auth-config.ts";
 import { createPool } from "../src/platform/database/pool.ts";
 import { defaultEntry } from "../src/platform/entry-config.ts";
-import { createFiles } from "../src/platform/files.ts";
+import { createFiles, type Files } from "../src/platform/files.ts";
 import { passwordAlone } from "../src/platform/http/assurance.ts";
 import type { Principal } from "../src/platform/http/route.ts";
 import type { ModelConfig } from "../src/platform/language-model/config.ts";
@@ -76,8 +76,17 @@ export interface TestServer extends Composed {
 
 /** The whole server on a database of its own. Tokens name people directly: who signs in is another test's business. */
 export async function testServer(
-  options: { checkout?: Checkout; checkoutTestMode?: boolean; texting?: Texting; model?: ModelConfig } = {},
+  options: {
+    checkout?: Checkout;
+    checkoutTestMode?: boolean;
+    texting?: Texting;
+    model?: ModelConfig;
+    publicUrl?: string;
+    webFolder?: string;
+    files?: (folder: string) => Files;
+  } = {},
 ): Promise<TestServer> {
+  const { publicUrl = "http://localhost:3000", files: _files, ...parts } = options;
   const { connection } = await testDatabase();
   const pool = createPool(connection, 16);
   // The database is dropped while connections still say goodbye.
@@ -102,9 +111,8 @@ export async function testServer(
       close: async () => undefined,
     },
     log: pino({ level: process.env.TEST_LOG ?? "silent" }),
-    files: createFiles(join(dataDir, "files")),
     config: {
-      publicUrl: "http://localhost:3000",
+      publicUrl,
       dataDir,
       signupSecurityPasswords: ["first-password", "second-password", "third-password"],
       isLoopback: true,
@@ -114,11 +122,12 @@ export async function testServer(
       operatorEmails: [operatorEmail],
       entry: { ...defaultEntry, captcha: { provider: "none" } },
       checkoutTestMode: options.checkoutTestMode ?? true,
-      auth: defaultAuth("http://localhost:3000"),
+      auth: defaultAuth(publicUrl),
       ...(options.model ? { model: options.model } : {}),
     },
     now: () => now,
-    ...options,
+    ...parts,
+    files: (options.files ?? createFiles)(join(dataDir, "files")),
   });
   const { app, services } = composed;
   services.authenticate = async (token) => principals.get(token);

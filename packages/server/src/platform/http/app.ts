@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { AppError } from "@autoiq/domain/kernel/app-error";
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { packedFrom } from "./accepted-encoding.ts";
 import { requireAccess } from "./access.ts";
-import { captchaSources } from "./captcha-sources.ts";
-import { installProblems } from "./problem.ts";
-
-/** The voice navigation listens; nothing else that a browser guards is asked for. */
-const permissionsPolicy =
-  "camera=(self), display-capture=(), geolocation=(), microphone=(self), payment=(), usb=()";
+import { installProblems, sendProblem } from "./problem.ts";
+import { guardUnreadable, securityHeaders } from "./security-headers.ts";
 
 /**
  * The bare HTTP server: limits, headers, parsers and the one place that answers failures.
@@ -22,7 +18,10 @@ export async function createApp(options: {
   trustedProxies?: readonly string[];
   /** Whose script and frame a page may show. */
   captcha?: string;
+  /** The installation's address is https: browsers are told to use nothing else. */
+  secure?: boolean;
 }): Promise<FastifyInstance> {
+  const { secure = false } = options;
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,6 +31,11 @@ export async function createApp(options: {
     requestTimeout: 60_000,
     // A stopping server closes idle connections and lets requests in flight finish.
     forceCloseConnections: "idle",
+    frameworkErrors(error, _request, reply) {
+      guardUnreadable(reply, { secure });
+      const sentence = "This address cannot be read. Open the page from its list again.";
+      sendProblem(reply, new AppError("invalid-input", sentence, { cause: error }));
+    },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   // The official identity client sends a JSON content type with no body on sign-out.
@@ -55,34 +59,7 @@ export async function createApp(options: {
   });
   requireAccess(app);
   installProblems(app);
-  const elsewhere = captchaSources(options.captcha);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        "default-src": ["'self'"],
-        "script-src": ["'self'", ...elsewhere],
-        "style-src": ["'self'", "'unsafe-inline'", ...elsewhere],
-        "img-src": ["'self'", "data:", "blob:"],
-        "media-src": ["'self'", "blob:"],
-        "font-src": ["'self'"],
-        "connect-src": ["'self'", ...elsewhere],
-        "worker-src": ["'self'", "blob:"],
-        // The contact page's map, once the visitor has asked for it.
-        "frame-src": ["'self'", "https://www.openstreetmap.org", ...elsewhere],
-        "frame-ancestors": ["'none'"],
-        "base-uri": ["'self'"],
-        "form-action": ["'self'"],
-        "object-src": ["'none'"],
-      },
-    },
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  });
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("permissions-policy", permissionsPolicy);
-  });
+  await securityHeaders(app, { secure, captcha: options.captcha });
   await app.register(compress, { global: true, threshold: packedFrom, encodings: ["gzip", "br"] });
   await app.register(multipart, { limits: { fileSize: 15 * 1024 * 1024, files: 1, fields: 10 } });
   return app;
