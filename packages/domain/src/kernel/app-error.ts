@@ -1,5 +1,7 @@
 /** The closed list of what can go wrong at the border, each with its HTTP status. */
 export const errorStatus = {
+  /** The bytes that came are not in the form that was announced; "invalid-input" was read and is wrong. */
+  malformed: 400,
   "invalid-input": 422,
   "not-signed-in": 401,
   forbidden: 403,

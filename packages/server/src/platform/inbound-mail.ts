@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { z } from "zod";
+import { readSigned, unreadable } from "./signed-message.ts";
 
 /** What came with a mail, as bytes that nobody has looked at yet. */
 export interface MailAttachment {
@@ -65,6 +66,7 @@ const form = z.object({
   "body-plain": z.string().optional(),
   "Message-Id": z.string().min(3).max(500),
 });
+const anyEvent = z.object({ "event-data": z.object({ event: z.string() }) });
 const event = z.object({
   signature: signed,
   "event-data": z.object({
@@ -99,18 +101,16 @@ export async function readMailNews(
   request: { contentType: string; body: Buffer<ArrayBuffer> },
   now: Date,
 ): Promise<MailNews | undefined> {
-  const refused = new AppError("invalid-input", "This is no message of the provider of mail.");
+  const unsigned = new AppError("forbidden", "This message is not signed by the provider of mail.");
   if (request.contentType.startsWith("application/json")) {
-    let json: unknown;
-    try {
-      json = JSON.parse(request.body.toString("utf8"));
-    } catch {
-      throw refused;
-    }
-    const parsed = event.safeParse(json);
-    if (!parsed.success) throw refused;
-    verify(key, parsed.data.signature, now);
-    const { event: name, severity, message } = parsed.data["event-data"];
+    const body = request.body.toString("utf8");
+    const proof = readSigned(z.object({ signature: signed }).partial(), body).signature;
+    if (!proof) throw unsigned;
+    verify(key, proof, now);
+    // Kinds that nobody asked for have forms of their own.
+    const kind = readSigned(anyEvent, body)["event-data"].event;
+    if (kind !== "delivered" && kind !== "failed") return undefined;
+    const { event: name, severity, message } = readSigned(event, body)["event-data"];
     const reference = message.headers["message-id"].replace(/^<|>$/g, "").split("@")[0] ?? "";
     if (name === "delivered") return { kind: "state", reference, state: "delivered", reason: "" };
     if (name === "failed" && severity !== "temporary")
@@ -122,15 +122,15 @@ export async function readMailNews(
   }
   const sent = await new Response(request.body, { headers: { "content-type": request.contentType } })
     .formData()
-    .catch(() => {
-      throw refused;
+    .catch((cause) => {
+      throw unreadable(cause);
     });
   const fields = Object.fromEntries([...sent].filter(([, value]) => typeof value === "string"));
   const proof = signed.safeParse(fields);
-  if (!proof.success) throw new AppError("forbidden", "This message is not signed by the provider of mail.");
+  if (!proof.success) throw unsigned;
   verify(key, proof.data, now);
   const mail = form.safeParse(fields);
-  if (!mail.success) throw refused;
+  if (!mail.success) throw unreadable(mail.error);
   const { recipient, sender, from, subject, ...rest } = mail.data;
   return {
     kind: "received",

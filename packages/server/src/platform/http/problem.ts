@@ -13,6 +13,7 @@ export interface Problem {
 }
 
 const titles: Record<ErrorCode, string> = {
+  malformed: "This cannot be read",
   "invalid-input": "Please check what was entered",
   "not-signed-in": "Please sign in",
   forbidden: "Not allowed",
@@ -142,6 +143,11 @@ export function toAppError(error: unknown): AppError {
   if (refused) return refused;
   if (known.code === "FST_ERR_CTP_BODY_TOO_LARGE" || known.statusCode === 413) {
     return new AppError("payload-too-large", "That is too large to send.", { cause: error });
+  }
+  if (known.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
+    const sentence =
+      "This kind of content is not taken here. Send JSON with the content type application/json.";
+    return new AppError("invalid-input", sentence, { cause: error });
   }
   if (known.statusCode === 429) return new AppError("too-many-requests", known.message, { cause: error });
   if (known.statusCode !== undefined && known.statusCode >= 400 && known.statusCode < 500) {

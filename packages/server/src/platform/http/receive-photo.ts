@@ -1,4 +1,5 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { largestUploadBytes, type Photo, photoOf } from "../images.ts";
 
@@ -7,12 +8,14 @@ export const receivePhoto = async (request: FastifyRequest): Promise<Photo> =>
   photoOf(await receivePicture(request));
 
 /** What was sent in the form's field `photo`, as it came. @throws {AppError} with a sentence when there is none */
-export const receivePicture = (request: FastifyRequest): Promise<Buffer> =>
-  receiveFile(request, {
-    ...{ fields: ["photo"], most: largestUploadBytes },
-    missing: "Send one photo as form data in the field “photo”.",
-    tooLarge: "This photo is larger than 15 MB. Send a smaller one.",
-  });
+export const receivePicture = async (request: FastifyRequest): Promise<Buffer> =>
+  (
+    await receiveForm(request, {
+      ...{ fields: ["photo"], most: largestUploadBytes },
+      missing: "Send one photo as form data in the field “photo”.",
+      tooLarge: "This photo is larger than 15 MB. Send a smaller one.",
+    })
+  ).bytes;
 
 interface Wanted {
   readonly fields: readonly string[];
@@ -21,32 +24,63 @@ interface Wanted {
   readonly tooLarge: string;
 }
 
-/** The one file of a form, in memory. @throws {AppError} with these sentences when there is none or it has too many bytes */
-export const receiveFile = async (request: FastifyRequest, of: Wanted): Promise<Buffer> =>
-  (await receiveForm(request, of)).bytes;
+export interface Form {
+  /** The one file of the form, in memory. */
+  readonly bytes: Buffer;
+  /** The words that stand beside it. */
+  field(name: string): string | undefined;
+}
 
-/** The same with the words that stood in the form before the file. */
-export async function receiveForm(
-  request: FastifyRequest,
-  of: Wanted,
-): Promise<{ readonly bytes: Buffer; field(name: string): string | undefined }> {
+const tooMany = () =>
+  new AppError(
+    "payload-too-large",
+    "Send one file at a time, with nothing beside it that was not asked for.",
+  );
+const limits = new Set(["FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"]);
+
+/** What the parser did not understand, as a sentence for whoever sent it. The parser's own errors bear no status. */
+function refusalOf(error: unknown, of: Wanted): AppError {
+  if (error instanceof AppError) return error;
+  const { code = "" } = error as { code?: string };
+  if (code === "FST_REQ_FILE_TOO_LARGE")
+    return new AppError("payload-too-large", of.tooLarge, { cause: error });
+  if (limits.has(code)) return tooMany();
+  return new AppError(
+    "malformed",
+    "The file did not arrive whole, or the form around it cannot be read. Choose the file and send it again.",
+    { cause: error },
+  );
+}
+
+/**
+ * Reads the whole form, which must have exactly one file and come to its end.
+ * @throws {AppError} with these sentences when there is none, it has too many bytes or the form is damaged
+ */
+export async function receiveForm(request: FastifyRequest, of: Wanted): Promise<Form> {
   const missing = () => new AppError("invalid-input", of.missing);
   if (!request.isMultipart()) throw missing();
-  const part = await request.file({ limits: { fileSize: of.most } });
-  if (!part || !of.fields.includes(part.fieldname)) {
-    part?.file.resume();
-    throw missing();
+  const words = new Map<string, string>();
+  let file: Buffer | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: of.most } })) {
+      if (part.type === "field") keepWords(words, part);
+      else if (file) throw tooMany();
+      else file = await bytesOf(part, of);
+    }
+  } catch (error) {
+    throw refusalOf(error, of);
   }
-  const bytes = await part.toBuffer().catch((cause: { code?: string }) => {
-    if (cause.code !== "FST_REQ_FILE_TOO_LARGE") throw cause;
-    throw new AppError("payload-too-large", of.tooLarge, { cause });
-  });
-  if (bytes.length === 0) throw missing();
-  return {
-    bytes,
-    field(name) {
-      const found = part.fields[name];
-      return found && "value" in found && typeof found.value === "string" ? found.value : undefined;
-    },
-  };
+  if (!file || file.length === 0) throw missing();
+  return { bytes: file, field: (name) => words.get(name) };
+}
+
+async function bytesOf(part: MultipartFile, of: Wanted): Promise<Buffer> {
+  if (of.fields.includes(part.fieldname)) return part.toBuffer();
+  part.file.resume();
+  throw new AppError("invalid-input", of.missing);
+}
+
+function keepWords(words: Map<string, string>, { fieldname, value, ...part }: MultipartValue): void {
+  if (part.fieldnameTruncated || part.valueTruncated) throw tooMany();
+  if (typeof value === "string") words.set(fieldname, value);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { readSigned } from "../signed-message.ts";
 import type { Checkout, CheckoutNews } from "./checkout.ts";
 import { sign, verify } from "./signature.ts";
 
@@ -47,7 +48,7 @@ export function createTestCheckout(publicUrl: string): TestCheckout {
     },
     readNews(body, signature, now) {
       verify(secret, body, signature, now);
-      return news.parse(JSON.parse(body));
+      return readSigned(news, body);
     },
     // The page asks the payment itself whether it is still open, and no money has moved.
     close: async () => undefined,

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { unreadable } from "../signed-message.ts";
 import { verifyText } from "./signature.ts";
 import type { SignedRequest, TextNews } from "./texting.ts";
 
 const e164 = z.string().regex(/^\+[1-9][0-9]{7,14}$/);
+const reference = z.string().min(8).max(100);
 const form = z.object({
-  MessageSid: z.string().min(8).max(100),
+  MessageSid: reference,
   MessageStatus: z.string().optional(),
   ErrorCode: z.string().optional(),
   From: e164.optional(),
@@ -40,16 +42,18 @@ export function readNews(token: string, request: SignedRequest): TextNews | unde
   verifyText(token, request);
   const fields = new URLSearchParams(request.body);
   const parsed = form.safeParse(Object.fromEntries(fields));
-  if (!parsed.success) return undefined;
-  const { MessageSid: reference, MessageStatus: status, ErrorCode: code = "", ...text } = parsed.data;
+  // A sender that is no telephone, as a short code, is nobody's whom this shop could answer.
+  if (!parsed.success && reference.safeParse(fields.get("MessageSid")).success) return undefined;
+  if (!parsed.success) throw unreadable(parsed.error);
+  const { MessageSid: sid, MessageStatus: status, ErrorCode: code = "", ...text } = parsed.data;
   if (status && status !== "received") {
     if (!(status in states)) return undefined;
     const state = states[status as keyof typeof states];
-    return { kind: "state", reference, state, reason: state === "failed" ? reasonOfCode(code) : "" };
+    return { kind: "state", reference: sid, state, reason: state === "failed" ? reasonOfCode(code) : "" };
   }
   if (!text.From || !text.To || text.Body === undefined) return undefined;
   return {
-    ...{ kind: "received", reference, from: text.From, to: text.To },
+    ...{ kind: "received", reference: sid, from: text.From, to: text.To },
     // A NUL cannot be stored, and nobody typed one.
     body: text.Body.replaceAll("\0", ""),
     media: Array.from({ length: text.NumMedia }, (_, at) => fields.get(`MediaUrl${at}`) ?? "").filter(
