@@ -14,6 +14,7 @@ import { startJobs } from "./platform/jobs.ts";
 import { startLive } from "./platform/live.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
 import { webFolder } from "./platform/paths.ts";
+import { createReadiness } from "./platform/readiness/readiness.ts";
 
 /**
  * Serves one migrated database from this process: HTTP, the live stream and the job queue's workers.
@@ -50,8 +51,9 @@ export async function startServer(
     webFolder: existsSync(webFolder) ? webFolder : undefined,
   });
   await app.register(metricsRoutes, { token: config.metricsToken, pool });
+  const readiness = createReadiness(pool, join(config.dataDir, "files"));
   await app.register(healthRoutes, {
-    isReady: async () => !draining && (await pool.query("select 1")).rowCount === 1,
+    hindrance: async () => (draining ? "stopping" : readiness()),
     languageModel: config.model?.provider ?? "none",
   });
   const queue = await startJobs({ connection, definitions: jobs, log });

@@ -58,6 +58,8 @@ export interface TestServer extends Composed {
   readonly changes: Change[];
   /** The bearer token of the account that runs the installation; it has no seat in any shop. */
   readonly operator: string;
+  /** Runs SQL as the owner of the tables. */
+  owner(text: string): Promise<unknown>;
   /** Moves the clock of the server. */
   setNow(iso: string): void;
   makeShop(): Promise<Shop>;
@@ -237,6 +239,7 @@ export async function testServer(
     ...composed,
     changes,
     operator,
+    owner: (text) => pool.query(text),
     setNow: (iso) => {
       now = new Date(iso);
     },

@@ -14,7 +14,12 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({
     checkout: createStripeCheckout({ secretKey: "sk_test_0123456789", webhookSecret }),
-    texting: createTwilioTexting({ accountSid: `AC${"0".repeat(32)}`, authToken, webhook: textsUrl, numbers: ["+18135550100"] }),
+    texting: createTwilioTexting({
+      accountSid: `AC${"0".repeat(32)}`,
+      authToken,
+      webhook: textsUrl,
+      numbers: ["+18135550100"],
+    }),
   });
 });
 const now = () => server.services.now();

@@ -7,7 +7,7 @@ import { findInvoice } from "../features/invoices/store.ts";
 import { customerOfInvoice } from "../features/portal/reads.ts";
 import { startPlanCheckout } from "../features/subscription/start-checkout.ts";
 import { checkAssurance } from "../platform/http/assurance.ts";
-import { toAppError } from "../platform/http/problem.ts";
+import { retryAfter, toAppError } from "../platform/http/problem.ts";
 import { type Principal, type RouteServices, tokenOf } from "../platform/http/route.ts";
 import type { Checkout } from "../platform/payments/checkout.ts";
 import { startCheckout } from "./start-checkout.ts";
@@ -25,6 +25,7 @@ export async function createCheckoutFunction(
     scope.setErrorHandler((error, request, reply) => {
       const known = toAppError(error);
       if (known.code === "unexpected") request.log.error({ err: error }, "unexpected failure");
+      if (known.status === 503) reply.header("retry-after", retryAfter);
       return reply.status(known.status).send({ code: known.code, message: known.message });
     });
     scope.post("/functions/v1/create-checkout", { config: { access: "signed-in" } }, async (request) => {

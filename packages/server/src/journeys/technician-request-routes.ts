@@ -6,7 +6,7 @@ import { answerRequest } from "../features/repair-orders/requests/answer-request
 import { requestsOf } from "../features/repair-orders/requests/store.ts";
 import { receivePhoto } from "../platform/http/receive-photo.ts";
 import { type RouteServices, route } from "../platform/http/route.ts";
-import { dropPhoto, keepPhoto } from "../platform/photo-files.ts";
+import { dropPhoto, keepPhoto, leftNoRow } from "../platform/photo-files.ts";
 import { addRequestPhoto, askDesk } from "./ask-desk.ts";
 
 /** What technicians ask the desk, from the car to the counter and back. */
@@ -35,7 +35,7 @@ export function technicianRequestRoutes(app: FastifyInstance, services: RouteSer
       return request;
     } catch (error) {
       // A commit whose answer was lost may still stand; only a refusal is sure to have left no row.
-      if (error instanceof AppError) await dropPhoto(files, organizationId, id);
+      if (leftNoRow(error)) await dropPhoto(files, organizationId, id);
       throw error;
     }
   });

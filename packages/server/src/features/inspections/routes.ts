@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { fileRoute } from "../../platform/http/file-route.ts";
 import { receivePhoto } from "../../platform/http/receive-photo.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
-import { dropPhoto, keepPhoto, readPhoto } from "../../platform/photo-files.ts";
+import { dropPhoto, keepPhoto, leftNoRow, readPhoto } from "../../platform/photo-files.ts";
 import { addPhoto } from "./add-photo.ts";
 import { completeInspection } from "./complete-inspection.ts";
 import { markPhoto } from "./mark-photo.ts";
@@ -44,7 +44,7 @@ export function inspectionsRoutes(app: FastifyInstance, services: RouteServices)
       return item;
     } catch (error) {
       // A commit whose answer was lost may still stand; only a refusal is sure to have left no row.
-      if (error instanceof AppError) await dropPhoto(files, organizationId, id);
+      if (leftNoRow(error)) await dropPhoto(files, organizationId, id);
       throw error;
     }
   });

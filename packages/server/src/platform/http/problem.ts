@@ -68,6 +68,21 @@ const constraintSentences: Record<string, string> = {
   staff_one_seat_per_email: "A person with that email address is already on the team or invited.",
 };
 
+const full =
+  "Nothing can be saved right now: the disk of the server is full or does not answer. Nothing was changed; please try again in a few minutes.";
+const busy = "The service is starting or under heavy load. Please try again in a moment.";
+/** No connection, none left, or one that PostgreSQL or the network ended. */
+const lost =
+  /^(08...|53300|57P0.|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
+/** What the operating system says when a file cannot be written. */
+const noRoom = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]);
+/** The driver's own words where it has no code. */
+const noConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
+
+/** Whole seconds after which a passing trouble is worth another try. */
+export const retryAfter = "5";
+
 function fromDatabase(error: { code?: string; constraint?: string; message?: string }): AppError | undefined {
   const sentence = error.constraint ? constraintSentences[error.constraint] : undefined;
   switch (error.code) {
@@ -105,19 +120,23 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
       );
     case "57014":
       return new AppError("unavailable", "That took too long. Please try again.", { cause: error });
-    case "08000":
-    case "08003":
-    case "08006":
-    case "57P01":
-    case "57P03":
-    case "53300":
+    // Full: disk, memory. Broken: input and output. Nothing of the transaction stands.
+    case "53000":
+    case "53100":
+    case "53200":
+    case "53400":
+    case "58000":
+    case "58030":
+      return new AppError("unavailable", full, { cause: error });
+    // A standby, or a database that protects a full disk: it reads, and writes nothing.
+    case "25006":
       return new AppError(
         "unavailable",
-        "The service is starting or under heavy load. Please try again in a moment.",
+        "Nothing can be saved right now: the database only reads. Nothing was changed; please try again in a moment.",
         { cause: error },
       );
     default:
-      return undefined;
+      return lost.test(error.code ?? "") ? new AppError("unavailable", busy, { cause: error }) : undefined;
   }
 }
 
@@ -141,6 +160,8 @@ export function toAppError(error: unknown): AppError {
   const known = error as FastifyError & { constraint?: string };
   const refused = typeof known.code === "string" ? fromDatabase(known) : undefined;
   if (refused) return refused;
+  if (noRoom.has(known.code)) return new AppError("unavailable", full, { cause: error });
+  if (noConnection.test(known.message)) return new AppError("unavailable", busy, { cause: error });
   if (known.code === "FST_ERR_CTP_BODY_TOO_LARGE" || known.statusCode === 413) {
     return new AppError("payload-too-large", "That is too large to send.", { cause: error });
   }
@@ -161,6 +182,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", retryAfter);
   return reply
     .status(error.status)
     .type("application/problem+json")
@@ -171,6 +193,7 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error);
+    if (known.code === "unavailable") request.log.warn({ err: error }, "a request could not be served");
     if (known.code === "unexpected") request.log.error({ err: error }, "unexpected failure");
     return sendProblem(reply, known);
   });

@@ -2,6 +2,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Files } from "../../../platform/files.ts";
 import type { FileReply } from "../../../platform/http/file-route.ts";
 import type { Photo } from "../../../platform/images.ts";
+import { leftNoRow } from "../../../platform/photo-files.ts";
 import type { IdentityParts } from "../parts.ts";
 import { dropPhotoRow, photoOfAccount, putPhotoRow } from "./store.ts";
 
@@ -15,7 +16,12 @@ export async function putPhoto(
   const id = parts.newId();
   await files.put(userId, id, photo.small);
   const at = parts.now().toISOString();
-  const before = await parts.tenancy.identity((tx) => putPhotoRow.one(tx, userId, id, at));
+  const before = await parts.tenancy
+    .identity((tx) => putPhotoRow.one(tx, userId, id, at))
+    .catch(async (error) => {
+      if (leftNoRow(error)) await files.remove(userId, id);
+      throw error;
+    });
   if (before?.fileId) await files.remove(userId, before.fileId);
   return id;
 }

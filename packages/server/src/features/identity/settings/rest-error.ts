@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { toAppError } from "../../../platform/http/problem.ts";
+import { retryAfter, toAppError } from "../../../platform/http/problem.ts";
 
 /** A failure in the shape of PostgREST. */
 export class RestError extends Error {
@@ -48,6 +48,7 @@ export function installRestErrors(scope: FastifyInstance): void {
       const reason = invalid ? ` error="invalid_token", error_description="${known.message}"` : "";
       reply.header("www-authenticate", `Bearer${reason}`);
     }
+    if (known.status === 503) reply.header("retry-after", retryAfter);
     const { code, message, details, hint } = known;
     return reply
       .status(known.status)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { toAppError } from "../../../platform/http/problem.ts";
+import { retryAfter, toAppError } from "../../../platform/http/problem.ts";
 
 /** A failure in the words of the identity wire: HTTP status, the client's error code and its message. */
 export class WireError extends Error {
@@ -54,7 +54,10 @@ function toWireError(error: unknown): WireError {
   const app = toAppError(error);
   if (app.code === "unavailable" || app.code === "conflict") {
     // A passing trouble is never a 4xx: on a refresh the client would take it as final and sign the person out.
-    return new WireError(503, "unexpected_failure", app.message, { cause: error });
+    return new WireError(503, "unexpected_failure", app.message, {
+      cause: error,
+      retryAfter: Number(retryAfter),
+    });
   }
   if (app.code === "invalid-input")
     return new WireError(400, "validation_failed", app.message, { cause: error });

@@ -6,12 +6,11 @@ import {
   getVideoPosterByLink,
   removeVideo as remove,
 } from "@autoiq/domain/inspections/videos/contract";
-import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import { fileRoute } from "../../../platform/http/file-route.ts";
 import { receiveVideo } from "../../../platform/http/receive-video.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
-import { dropPoster, keepPoster } from "../../../platform/photo-files.ts";
+import { dropPoster, keepVideo, leftNoRow } from "../../../platform/photo-files.ts";
 import { addVideo } from "./add-video.ts";
 import { posterOfVideo, readVideo, sizeOfVideo } from "./reads.ts";
 import { removeVideo } from "./remove-video.ts";
@@ -23,8 +22,7 @@ export function videoRoutes(app: FastifyInstance, services: RouteServices): void
     const { video, poster } = await receiveVideo(call.request);
     const id = call.newId();
     const drop = () => Promise.all([files.remove(organizationId, id), dropPoster(files, organizationId, id)]);
-    await files.put(organizationId, id, video.bytes);
-    if (poster) await keepPoster(files, organizationId, id, poster);
+    await keepVideo(files, organizationId, id, { video, poster });
     try {
       const item = await call.write((tx) => addVideo(tx, call, call.params.id, id, video));
       // A repeat with the same Idempotency-Key was answered with the first one's video.
@@ -32,7 +30,7 @@ export function videoRoutes(app: FastifyInstance, services: RouteServices): void
       return item;
     } catch (error) {
       // A commit whose answer was lost may still stand; only a refusal is sure to have left no row.
-      if (error instanceof AppError) await drop();
+      if (leftNoRow(error)) await drop();
       throw error;
     }
   });

@@ -6,7 +6,7 @@ import { fileRoute } from "../../../platform/http/file-route.ts";
 import { receivePhoto } from "../../../platform/http/receive-photo.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
 import type { Photo } from "../../../platform/images.ts";
-import { dropPhoto, keepPhoto, readPhoto } from "../../../platform/photo-files.ts";
+import { dropPhoto, keepPhoto, leftNoRow, readPhoto } from "../../../platform/photo-files.ts";
 import type { CustomerCaller } from "../../../platform/tenancy.ts";
 import { ownCustomer } from "../../portal/reads.ts";
 import { fetchAgain } from "./fetch-photo.ts";
@@ -37,7 +37,7 @@ export function messagePhotoRoutes(app: FastifyInstance, services: RouteServices
       return kept;
     } catch (error) {
       // A commit whose answer was lost may still stand; only a refusal is sure to have left no row.
-      if (error instanceof AppError) await dropPhoto(files, organizationId, id);
+      if (leftNoRow(error)) await dropPhoto(files, organizationId, id);
       throw error;
     }
   };

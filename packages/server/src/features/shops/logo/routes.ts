@@ -5,6 +5,7 @@ import { fileRoute } from "../../../platform/http/file-route.ts";
 import { receivePicture } from "../../../platform/http/receive-photo.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
 import { logoOf } from "../../../platform/logos.ts";
+import { leftNoRow } from "../../../platform/photo-files.ts";
 import { setLogo } from "./set-logo.ts";
 import { logoFile } from "./store.ts";
 
@@ -23,7 +24,7 @@ export function logoRoutes(app: FastifyInstance, services: RouteServices): void 
       return kept;
     } catch (error) {
       // A commit whose answer was lost may still stand; only a refusal is sure to have left no row.
-      if (error instanceof AppError) await files.remove(organizationId, id);
+      if (leftNoRow(error)) await files.remove(organizationId, id);
       throw error;
     }
   });
