@@ -11,10 +11,6 @@ export const wrongCode = (message: string) => new WireError(422, "mfa_verificati
 const isVerified = ({ status }: { status: string }): boolean => status === "verified";
 export const hasVerified = (factors: readonly { status: string }[]): boolean => factors.some(isVerified);
 
-/** Whether the session is above a password: a passkey is two factors in one, the device and what it asked of its owner. */
-export const isRaised = ({ aal, amr }: Pick<Bearer["session"], "aal" | "amr">): boolean =>
-  aal === "aal2" || amr.some(({ method }) => method === "passkey");
-
 /** Whether the session was raised, and lately: what changes factors is asked for a fresh proof. */
 export function isFreshlyRaised({ session }: Bearer, now: Date): boolean {
   const proved = provedAt(session.amr);

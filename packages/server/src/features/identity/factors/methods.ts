@@ -17,3 +17,12 @@ export function provedAt(amr: SessionFacts["amr"]): Date | undefined {
   const last = amr.find(({ method }) => raising.includes(method));
   return last && new Date(last.timestamp * 1000);
 }
+
+/** Whether a session is above a password: a passkey is two factors in one, the device and what it asked of its owner. */
+export const isRaised = ({
+  aal,
+  amr,
+}: {
+  readonly aal: string | null;
+  readonly amr: readonly { readonly method: string }[];
+}): boolean => aal === "aal2" || amr.some(({ method }) => method === "passkey");

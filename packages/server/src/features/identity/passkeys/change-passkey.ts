@@ -1,5 +1,6 @@
 import { recordAct } from "../audit/record-act.ts";
-import { hasVerified, isFreshlyRaised, isRaised } from "../factors/admission.ts";
+import { hasVerified, isFreshlyRaised } from "../factors/admission.ts";
+import { isRaised } from "../factors/methods.ts";
 import { mailPasskeyNews } from "../factors/tell-news.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";

@@ -3,8 +3,7 @@ import type { Reading, Stopwatch } from "../../../platform/clock/stopwatch.ts";
 import type { Principal, RightsWatcher } from "../../../platform/http/route.ts";
 import type { Tenancy } from "../../../platform/tenancy.ts";
 import { nameOf } from "../accounts/user.ts";
-import { isRaised } from "../factors/admission.ts";
-import { provedAt } from "../factors/methods.ts";
+import { isRaised, provedAt } from "../factors/methods.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { findPrincipal, touchSession } from "./store.ts";
 
