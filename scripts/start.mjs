@@ -1,9 +1,9 @@
-// npm start · npm run dev · npm run db:reset · npm run demo
+// npm start · npm run dev · npm run db:reset · npm run demo · npm run backup · npm run restore · npm run verify
 // Runs before anything is installed, on any Node from 20 on: plain JavaScript, nothing imported from packages.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { build } from "./lib/build.mjs";
+import { build, buildServer } from "./lib/build.mjs";
 import { dev } from "./lib/dev.mjs";
 import { install } from "./lib/install.mjs";
 import { at } from "./lib/place.mjs";
@@ -11,8 +11,16 @@ import { CommandFailed, forwardSignals } from "./lib/run.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 
 const FLAGS = ["--dev", "--db-reset", "--demo", "--service-key"];
+/** The first argument; the server reads what comes after it. */
+const COMMANDS = ["--backup", "--restore", "--verify"];
 
 async function main(args) {
+  if (COMMANDS.includes(args[0])) {
+    const runtime = await findRuntime();
+    await install(runtime);
+    await buildServer(runtime);
+    return serve(runtime, args);
+  }
   const unknown = args.filter((arg) => !FLAGS.includes(arg));
   if (unknown.length > 0) {
     console.error(`Unknown: ${unknown.join(" ")}. This command knows ${FLAGS.join(", ")}.`);

@@ -39,9 +39,12 @@ const SERVER = {
 
 /** Builds what changed since the last build: the server's bundle and the web pages. */
 export async function build(runtime) {
-  await buildOne(SERVER, runtime);
+  await buildServer(runtime);
   await buildOne(WEB, runtime);
 }
+
+/** For commands that serve no pages. */
+export const buildServer = (runtime) => buildOne(SERVER, runtime);
 
 async function buildOne({ name, inputs, output, stamp, make }, runtime) {
   const now = fingerprint(inputs);

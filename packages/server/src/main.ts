@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { pino } from "pino";
 import { announce } from "./announce.ts";
+import { backupCommandOf, runBackupCommand } from "./backup/command.ts";
 import { loadDemo, loadDemoFlag, prepareDemo } from "./demo/prepare.ts";
 import { removeDemoShop } from "./demo/remove.ts";
 import { type Config, loadConfig } from "./platform/config.ts";
@@ -29,6 +30,14 @@ let stopping: Promise<void> | undefined;
 let started: Promise<unknown> = Promise.resolve();
 
 async function main(args: readonly string[]): Promise<void> {
+  const command = backupCommandOf(args);
+  if (command) {
+    // What is interrupted was not done.
+    stopOnSignals(1);
+    const code = await runBackupCommand(command, args, process.env, undo);
+    setImmediate(() => stop(code));
+    return;
+  }
   const config = loadConfig(process.env);
   if (args.includes("--service-key")) {
     console.log(config.auth.serviceKey);
@@ -111,10 +120,10 @@ async function removeData(dataDir: string): Promise<void> {
   for (const folder of folders) if (folder) rmSync(folder, { recursive: true, force: true });
 }
 
-function stopOnSignals(): void {
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(0));
+function stopOnSignals(code = 0): void {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(code));
   // The program that started this one is gone (killed): nobody is left to stop it later.
-  if (process.send) process.on("disconnect", () => stop(0));
+  if (process.send) process.on("disconnect", () => stop(code));
 }
 
 /** Drains and ends the process. A second signal changes nothing: the deadline does. */

@@ -1,9 +1,11 @@
 import { createReadStream } from "node:fs";
-import { open, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { id as uuid } from "@autoiq/domain/kernel/ids";
+import { removeFile } from "./file-removals.ts";
+import { syncFolder } from "./sync-folder.ts";
 import { writeWhole } from "./write-whole.ts";
 
 /** Photos, signatures and documents: kept whole under an organization and an id that is never used twice. */
@@ -14,7 +16,7 @@ export interface Files {
   read(organizationId: string, id: string): Promise<Buffer>;
   /** Its bytes from `start` to `end`, both included, as they are read. */
   stream(organizationId: string, id: string, start: number, end: number): Readable;
-  /** Removing what is not there is no error. */
+  /** Removing what is not there is no error. While a backup runs, the file goes at its end. */
   remove(organizationId: string, id: string): Promise<void>;
 }
 
@@ -40,18 +42,8 @@ export function createFiles(folder: string): Files {
     },
     stream: (organizationId, id, start, end) => createReadStream(pathOf(organizationId, id), { start, end }),
     async remove(organizationId, id) {
-      await rm(pathOf(organizationId, id), { force: true });
+      const [organization, name] = [uuid.parse(organizationId), uuid.parse(id)];
+      await removeFile(folder, organization, name);
     },
   };
-}
-
-/** A rename is lasting only once its folder is written; Windows has no such call and needs none. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning, startOf } from "./process-identity.ts";
@@ -6,44 +6,78 @@ import { StartupError } from "./startup-error.ts";
 
 const PATIENCE_MS = 2500;
 
+/** What a folder is held for, as its lock's sentence says it. */
+const purposes = {
+  server: ["another AutoIQ server", "stop that one, or set DATA_DIR to another folder"],
+  backup: ["a backup", "wait until it is done"],
+  restore: ["a restore", "wait until it is done"],
+  verify: ["a check of its data", "wait until it is done"],
+} as const;
+type Purpose = keyof typeof purposes;
+
 interface Holder {
   readonly pid: number;
+  /** Absent: a server. */
+  readonly purpose?: Purpose;
   /** Start of the process in the kernel's own unit: tells a reused pid from the process that took the lock. */
   readonly start: string | null;
 }
 
 /**
- * Makes this process the only server of `dataDir`, until the returned function is called or the process dies.
- * A lock whose holder is dead (kill -9, power cut) is taken over.
- * @throws {StartupError} naming the pid of the server that holds the folder.
+ * Makes this process the only one that uses the database of `dataDir`, until the returned function is called or the
+ * process dies. A lock whose holder is dead (kill -9, power cut) is taken over.
+ * @throws {StartupError} naming the pid of the process that holds the folder.
  */
-export async function lockFolder(dataDir: string): Promise<() => void> {
+export async function lockFolder(dataDir: string, purpose: Purpose = "server"): Promise<() => void> {
   const file = join(dataDir, "server.lock");
+  return lockFile(file, purpose, ({ pid, purpose = "server" }) => {
+    const [who, remedy] = purposes[purpose];
+    return `The data folder ${dataDir} is in use by ${who} (pid ${pid}): ${remedy}.`;
+  });
+}
+
+/** The process that holds `dataDir`, if one does and lives. */
+export function holderOf(dataDir: string): { readonly pid: number; readonly purpose: Purpose } | undefined {
+  const holder = read(join(dataDir, "server.lock"));
+  return holder && lives(holder) ? { pid: holder.pid, purpose: holder.purpose ?? "server" } : undefined;
+}
+
+/** Takes the lock `file`, with some patience for a holder that is just ending. */
+export async function lockFile(
+  file: string,
+  purpose: Purpose,
+  sentence: (holder: Holder) => string,
+): Promise<() => void> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const taken = tryLockFile(file, purpose);
+    if (typeof taken === "function") return taken;
+    if (Date.now() >= until) throw new StartupError(sentence(taken));
+    await sleep(100);
+  }
+}
+
+/** Takes the lock `file`, or says who holds it. */
+export function tryLockFile(file: string, purpose: Purpose): (() => void) | Holder {
   const draft = `${file}.${process.pid}`;
-  const mine: Holder = { pid: process.pid, start: startOf(process.pid) };
+  const mine: Holder = { pid: process.pid, start: startOf(process.pid), purpose };
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  // It holds no secret, and another user's process must be able to tell that its holder lives.
+  chmodSync(draft, 0o644);
   try {
-    // A server that was told to stop a moment ago is given the time to finish.
-    const until = Date.now() + PATIENCE_MS;
     for (;;) {
       // A link appears whole and fails when the name is taken: no reader sees half a lock.
       if (tryLink(draft, file)) return () => release(file);
       const holder = read(file);
-      if (holder && isRunning(holder.pid) && startOf(holder.pid) === holder.start) {
-        if (Date.now() < until) {
-          await sleep(100);
-          continue;
-        }
-        throw new StartupError(
-          `The data folder ${dataDir} is in use by another AutoIQ server (pid ${holder.pid}): stop that one, or set DATA_DIR to another folder.`,
-        );
-      }
+      if (holder && lives(holder)) return holder;
       removeStale(file, holder);
     }
   } finally {
     rmSync(draft, { force: true });
   }
 }
+
+const lives = (holder: Holder): boolean => isRunning(holder.pid) && startOf(holder.pid) === holder.start;
 
 function tryLink(from: string, to: string): boolean {
   try {

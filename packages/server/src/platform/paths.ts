@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The server package's folder, found from the sources as well as from the bundle in dist/. */
@@ -13,3 +13,8 @@ function findPackage(from: string): string {
     if (at === dirname(at)) throw new Error(`No package.json above ${from}`);
   }
 }
+
+/** AutoIQ's version, as the package says it. */
+export const productVersion: string = (
+  JSON.parse(readFileSync(join(serverFolder, "package.json"), "utf8")) as { version: string }
+).version;

@@ -29,6 +29,14 @@ export function findBinaries(account: Account | undefined): string {
   return shareCopy(native, account);
 }
 
+/** The version of the PostgreSQL that the package brings, as in 18.4.0. */
+export function packagedPostgres(): string {
+  const { version } = JSON.parse(readFileSync(join(locatePackage(), "..", "package.json"), "utf8")) as {
+    version: string;
+  };
+  return version.split("-")[0] ?? version;
+}
+
 export function program(native: string, name: "postgres" | "initdb"): string {
   return join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
 }

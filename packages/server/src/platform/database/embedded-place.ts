@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import {
   chmodSync,
   chownSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   statSync,
@@ -75,6 +77,16 @@ export function preparePlace(dataDir: string, note: (message: string) => void): 
   };
 }
 
+/** Where the cluster of `dataDir` lies, if there is one. Changes nothing: a server may be running on it, as another user. */
+export function findPlace(dataDir: string): Pick<Place, "cluster" | "socketDir"> | undefined {
+  const home = join(dataDir, "postgres");
+  if (!exists(home) || !exists(realTarget(home))) return undefined;
+  const cluster = join(realpathSync(home), "cluster");
+  return exists(join(cluster, "PG_VERSION"))
+    ? { cluster, socketDir: socketDirOf(realpathSync(home)) }
+    : undefined;
+}
+
 /** Whether `account` may pass through every folder down to `folder`. */
 export function canReach(folder: string, account: Account): boolean {
   for (let at = realpathSync(folder); ; at = dirname(at)) {
@@ -85,11 +97,22 @@ export function canReach(folder: string, account: Account): boolean {
   }
 }
 
-function makeSocketDir(home: string, account: Account | undefined): string {
+/** Makes a cluster that was unpacked by this process the account's own. */
+export function handOver({ cluster, account }: Place): void {
+  if (!account) return;
+  for (const path of ["", ...readdirSync(cluster, { recursive: true, encoding: "utf8" })])
+    lchownSync(join(cluster, path), account.uid, account.gid);
+}
+
+function socketDirOf(home: string): string {
   const beside = join(home, "run");
   const short = Buffer.byteLength(beside) <= SOCKET_DIR_LIMIT;
   const key = createHash("sha256").update(home).digest("hex").slice(0, 16);
-  const dir = short ? beside : join(realpathSync(tmpdir()), `autoiq-${key}`);
+  return short ? beside : join(realpathSync(tmpdir()), `autoiq-${key}`);
+}
+
+function makeSocketDir(home: string, account: Account | undefined): string {
+  const dir = socketDirOf(home);
   if (!exists(dir)) mkdirSync(dir, { mode: 0o700 });
   const found = lstatSync(dir);
   const mine = found.uid === process.getuid?.() || found.uid === account?.uid || process.platform === "win32";

@@ -100,7 +100,7 @@ export function spawnPostgres(native: string, place: Place, settings: Record<str
  * Stops a PostgreSQL that a killed server left behind, so that the next one starts from known settings.
  * @returns whether there was one.
  */
-export async function stopOrphan(place: Place): Promise<boolean> {
+export async function stopOrphan(place: Pick<Place, "cluster" | "socketDir">): Promise<boolean> {
   const pidFile = join(place.cluster, "postmaster.pid");
   if (!existsSync(pidFile)) return false;
   const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { loadSecrets } from "../secrets.ts";
+import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartupError } from "../startup-error.ts";
 import { findBinaries } from "./embedded-binaries.ts";
-import { type Place, preparePlace } from "./embedded-place.ts";
+import { findPlace, type Place, preparePlace } from "./embedded-place.ts";
 import { initCluster, spawnPostgres, stopOrphan, stopProcess } from "./embedded-process.ts";
 
 export interface EmbeddedPostgres {
@@ -45,13 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const orphanStopped = await stopOrphan(place);
   if (orphanStopped) log("stopped the PostgreSQL that an interrupted server left behind");
   const created = initCluster(native, place, secrets.databaseSuperuserPassword);
-  const common = { host: place.socketDir, port: 5432 };
-  const superConnection = {
-    ...common,
-    user: "postgres",
-    password: secrets.databaseSuperuserPassword,
-    database: "postgres",
-  };
+  const { connection, superConnection } = connectionsTo(place, secrets);
   const child = await startUntilReady(native, place, superConnection, { ...tuning(), ...options.settings });
   let stopping = false;
   const died = new Promise<void>((resolve) => child.once("exit", () => stopping || resolve()));
@@ -67,12 +61,35 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
   if (created) log(`made a new database in ${place.cluster}`);
   return {
-    connection: { ...common, user: NAME, password: secrets.databasePassword, database: NAME },
+    connection,
     superConnection: { ...superConnection, database: NAME },
     orphanStopped,
     died,
     stop,
   };
+}
+
+const connectionsTo = (place: Pick<Place, "socketDir">, secrets: Secrets) => {
+  const common = { host: place.socketDir, port: 5432 };
+  return {
+    connection: { ...common, user: NAME, password: secrets.databasePassword, database: NAME },
+    superConnection: {
+      ...common,
+      user: "postgres",
+      password: secrets.databaseSuperuserPassword,
+      database: "postgres",
+    },
+  };
+};
+
+/** How to reach the PostgreSQL that a server runs under `dataDir`; undefined where there is no database. */
+export function reachRunningPostgres(
+  dataDir: string,
+): Pick<EmbeddedPostgres, "connection" | "superConnection"> | undefined {
+  const place = findPlace(dataDir);
+  if (!place) return undefined;
+  const { connection, superConnection } = connectionsTo(place, loadSecrets(dataDir));
+  return { connection, superConnection: { ...superConnection, database: NAME } };
 }
 
 function tuning(): Record<string, string> {

@@ -13,6 +13,10 @@ export class DatabaseIsNewerError extends Error {}
 
 export const migrationsFolder = pathToFileURL(`${join(serverFolder, "migrations")}/`);
 
+/** The names of this version's migrations, in order. */
+export const knownMigrations = async (folder: URL = migrationsFolder): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort();
+
 /**
  * Brings the database to the code's schema. Each file runs once, in order, in one transaction with its record;
  * an advisory lock lets one server of many do it, extensions and roles included. Returns the names that ran now.
@@ -22,7 +26,7 @@ export async function migrate(
   connection: pg.ClientConfig,
   folder: URL = migrationsFolder,
 ): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort();
+  const files = await knownMigrations(folder);
   const client = new pg.Client({ ...connection, application_name: "autoiq-migrate" });
   await client.connect();
   const ran: string[] = [];

@@ -89,13 +89,14 @@ const bounds = `bounds as materialized (
    from locations where organization_id = $1 and id = $2)`;
 
 const columns = measures.map(columnOf);
-const keep = statement(
-  "analytics.keep-days",
-  `with ${bounds}, ${facts("$5", { stretch: answeredOn })},
+const countedDays = `with ${bounds}, ${facts("$5", { stretch: answeredOn })},
    -- Summed before the days without a record are joined: the planner cannot know how few are left.
    counted as materialized (
      select (f.at at time zone b.zone)::date as day, ${measures.map((each) => `sum(f.amount) filter (where f.measure = '${each}') as ${columnOf(each)}`).join(", ")}
-     from facts f join bounds b on b.place = f.place group by 1)
+     from facts f join bounds b on b.place = f.place group by 1)`;
+const keep = statement(
+  "analytics.keep-days",
+  `${countedDays}
    insert into figure_days (organization_id, location_id, day, ${columns.join(", ")})
    select $1, $2, d.day::date, ${columns.map((each) => `coalesce(c.${each}, 0)`).join(", ")}
    from generate_series($3::date::timestamp, $4::date::timestamp, interval '1 day') d(day) left join counted c on c.day = d.day::date
@@ -123,4 +124,38 @@ export async function keepDays(tx: TenantTx, { place, first, last }: Stretch, no
     await dropAnswers.run(tx, tx.organizationId, place, from, to);
     await keepAnswers.run(tx, tx.organizationId, place, from, to);
   }
+}
+
+const summed = statement(
+  "analytics.summed-days",
+  `select location_id as place, to_char(min(day), 'YYYY-MM-DD') as first, to_char(max(day), 'YYYY-MM-DD') as last
+   from figure_days where organization_id = $1 group by 1`,
+  stretch,
+);
+const compare = statement(
+  "analytics.compare-days",
+  `${countedDays}
+   select count(*)::int as checked, count(*) filter (where wrong)::int as wrong,
+     min(day) filter (where wrong)::text as example
+   from (
+     select k.day, (${columns.map((each) => `k.${each}`).join(", ")})
+       is distinct from (${columns.map((each) => `coalesce(c.${each}, 0)`).join(", ")}) as wrong
+     from figure_days k cross join bounds b left join counted c on c.day = k.day
+     where k.organization_id = $1 and k.location_id = $2 and k.day between $3 and $4 and not exists (
+       select from figure_marks m where m.organization_id = $1 and (m.at at time zone b.zone)::date = k.day)) x`,
+  z.object({ checked: z.number(), wrong: z.number(), example: z.string().nullable() }),
+);
+
+/** How many summed days without a mark there are, and how many of them are not what their records count for. */
+export async function compareDays(tx: TenantTx, now: Date) {
+  const total = { checked: 0, wrong: 0, example: null as string | null };
+  for (const { place, first, last } of await summed.all(tx, tx.organizationId))
+    for (let from = first; from <= last; from = addDays(from, mostAtOnce)) {
+      const to = [addDays(from, mostAtOnce - 1), last].sort()[0];
+      const found = await compare.one(tx, tx.organizationId, place, from, to, now);
+      total.checked += found?.checked ?? 0;
+      total.wrong += found?.wrong ?? 0;
+      if (found?.example) total.example ??= `${found.example} of location ${place}`;
+    }
+  return total;
 }

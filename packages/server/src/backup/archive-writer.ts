@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { open, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { constants, createZstdCompress } from "node:zlib";
+import { pack as packed } from "tar-stream";
+import { syncFolder } from "../platform/sync-folder.ts";
+import { fullDisk } from "./disk.ts";
+import { archiveFormat, type Member, manifestName } from "./manifest.ts";
+
+export interface ArchiveWriter {
+  folder(name: string): Promise<void>;
+  /** `content` must bring as many bytes as it says. */
+  file(
+    of: { readonly name: string; readonly bytes: number; readonly modifiedAt?: Date },
+    content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): Promise<void>;
+  /** Writes the manifest, and lets the archive appear under its name once all of it is on the disk. */
+  finish(): Promise<{ readonly bytes: number; readonly members: number }>;
+  abandon(): Promise<void>;
+}
+
+/** The disk that PostgreSQL writes to is never filled: it would stop. */
+const reserveBytes = 256 * 2 ** 20;
+const lookEvery = 32 * 2 ** 20;
+
+/**
+ * Writes a tar compressed by Zstandard, readable by its owner only: it holds secrets. Until `finish` it is called
+ * `<file>.partial`; a process that dies leaves that, and the next backup writes over it.
+ */
+export async function createArchive(file: string, dataDir: string): Promise<ArchiveWriter> {
+  const partial = `${file}.partial`;
+  const folder = dirname(file);
+  // Removed first: the name could be a link, or open to others.
+  await rm(partial, { force: true });
+  const handle = await open(partial, "wx", 0o600);
+  const pack = packed();
+  // Without the checksum an altered byte could pass for another one.
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  // Flushed to the disk before it counts as written.
+  const written = pipeline(pack, compress, handle.createWriteStream({ flush: true }));
+  let failure: unknown;
+  let fail: (error: unknown) => void = () => undefined;
+  written.catch((error) => {
+    failure = error;
+    fail(error);
+  });
+  /** Waits for the archive, which may end before its time: a full disk. */
+  const waitFor = (begin: (resolve: () => void, reject: (error: unknown) => void) => void) =>
+    new Promise<void>((resolve, reject) => {
+      if (failure) return reject(failure);
+      fail = reject;
+      begin(resolve, reject);
+    });
+  const sharesDisk = (await stat(folder)).dev === (await stat(dataDir)).dev;
+  const members: Member[] = [];
+  let sinceLook = 0;
+
+  async function look(bytes: number): Promise<void> {
+    sinceLook += bytes;
+    if (!sharesDisk || sinceLook < lookEvery) return;
+    sinceLook = 0;
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < reserveBytes) throw fullDisk(folder);
+  }
+
+  const add = async (
+    header: { readonly name: string; readonly size: number; readonly mode: number; readonly mtime?: Date },
+    content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): Promise<string> => {
+    const hash = createHash("sha256");
+    let left = header.size;
+    let ended: (() => void) | undefined;
+    let done = false;
+    const sink = pack.entry(header, () => {
+      done = true;
+      ended?.();
+    });
+    for await (const chunk of content) {
+      left -= chunk.length;
+      if (left < 0) break;
+      hash.update(chunk);
+      if (!sink.write(chunk)) await waitFor((resolve) => sink.once("drain", resolve));
+      await look(chunk.length);
+    }
+    if (left !== 0) throw new Error(`${header.name} changed while it was read`);
+    sink.end(null);
+    await waitFor((resolve) => {
+      ended = resolve;
+      if (done) resolve();
+    });
+    return hash.digest("hex");
+  };
+
+  return {
+    async folder(name) {
+      await waitFor((resolve, reject) => {
+        pack.entry({ name, type: "directory", mode: 0o700 }, (error) => (error ? reject(error) : resolve()));
+      });
+    },
+    async file({ name, bytes, modifiedAt }, content) {
+      try {
+        const sha256 = await add({ name, size: bytes, mode: 0o600, mtime: modifiedAt }, content);
+        members.push({ name, bytes, sha256 });
+      } catch (error) {
+        throw saidOf(error, folder);
+      }
+    },
+    async finish() {
+      try {
+        const manifest = Buffer.from(JSON.stringify({ format: archiveFormat, members }));
+        await add({ name: manifestName, size: manifest.length, mode: 0o600 }, [manifest]);
+        pack.finalize();
+        await written;
+        const { size } = await stat(partial);
+        await rename(partial, file);
+        await syncFolder(folder);
+        return { bytes: size, members: members.length };
+      } catch (error) {
+        throw saidOf(error, folder);
+      }
+    },
+    async abandon() {
+      pack.destroy();
+      compress.destroy();
+      await written.catch(() => undefined);
+      await rm(partial, { force: true });
+    },
+  };
+}
+
+function saidOf(error: unknown, folder: string): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === "ENOSPC" || code === "EDQUOT" ? fullDisk(folder) : error;
+}

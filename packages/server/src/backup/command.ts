@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { reachRunningPostgres, startEmbeddedPostgres } from "../platform/database/embedded.ts";
+import { findPlace } from "../platform/database/embedded-place.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { reachDatabase } from "../platform/database/reach.ts";
+import { holdRemovals } from "../platform/file-removals.ts";
+import { holderOf, lockFolder } from "../platform/folder-lock.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import { megabytes, refuseForeignFolder } from "./disk.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { takeBackup } from "./take-backup.ts";
+import { type Finding, verifyData } from "./verify/verify-data.ts";
+
+const commands = ["backup", "restore", "verify"] as const;
+type Command = (typeof commands)[number];
+
+export const backupCommandOf = (args: readonly string[]): Command | undefined =>
+  commands.find((name) => args[0] === `--${name}`);
+
+const usage: Record<Command, string> = {
+  backup: "npm run backup -- FILE [--force] [--files-only]",
+  restore: "npm run restore -- FILE [--force]",
+  verify: "npm run verify",
+};
+
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly undo: (() => unknown)[];
+}
+
+/**
+ * Runs one of the commands about backups, and returns the exit code. Only the two variables that say where the data are
+ * are read: a backup by a timer need not know the rest of the server's configuration.
+ */
+export async function runBackupCommand(
+  command: Command,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  undo: (() => unknown)[],
+): Promise<number> {
+  // Archive and draft hold secrets.
+  process.umask(0o077);
+  const { file, force, filesOnly } = parsed(command, args, env);
+  const databaseUrl = env.DATABASE_URL?.trim() || undefined;
+  const place: Place = { dataDir: resolve(env.DATA_DIR?.trim() || "./data"), databaseUrl, env, undo };
+  if (command === "verify") return verify(place);
+  return command === "backup" ? backup(place, { file, force, filesOnly }) : restore(place, { file, force });
+}
+
+function parsed(command: Command, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const options = { force: { type: "boolean" }, "files-only": { type: "boolean" } } as const;
+  const { values, positionals } = (() => {
+    try {
+      return parseArgs({ args: args.slice(1), options, allowPositionals: true });
+    } catch {
+      throw new StartupError(`Write it as: ${usage[command]}`);
+    }
+  })();
+  const wanted = command === "verify" ? 0 : 1;
+  const misplaced = (command !== "backup" && values["files-only"]) || (command === "verify" && values.force);
+  if (positionals.length !== wanted || misplaced) throw new StartupError(`Write it as: ${usage[command]}`);
+  return {
+    // npm runs its commands in the repository's folder; the name is meant from where the person is.
+    file: resolve(env.INIT_CWD ?? process.cwd(), positionals[0] ?? ""),
+    force: values.force === true,
+    filesOnly: values["files-only"] === true,
+  };
+}
+
+/** Secrets that the server was given by its environment lie in no folder. */
+const environmentSecrets = ["AUTH_FACTOR_KEY", "AUTH_SERVICE_KEY", "AUTH_SIGNING_KEYS"];
+
+async function backup(
+  { dataDir, databaseUrl, env, undo }: Place,
+  { file, force, filesOnly }: { file: string; force: boolean; filesOnly: boolean },
+): Promise<number> {
+  if (databaseUrl && !filesOnly)
+    throw new StartupError(
+      "DATABASE_URL is set: back that database up first, by pg_dump or your provider's snapshots, and then DATA_DIR's files by npm run backup -- FILE --files-only.",
+    );
+  const start = performance.now();
+  const { bytes, members, files } = await takeBackup({ file, dataDir, force, filesOnly, undo });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(
+    filesOnly
+      ? `${file}: ${members} files, ${megabytes(bytes)}, in ${seconds} s. The database is not in it.`
+      : `${file}: the database and ${files} files beside it, ${megabytes(bytes)}, in ${seconds} s.`,
+  );
+  const given = environmentSecrets.filter((name) => env[name]?.trim());
+  if (given.length > 0) console.log(`Not in it, because the environment gives them: ${given.join(", ")}.`);
+  return 0;
+}
+
+async function restore(
+  { dataDir, databaseUrl, env, undo }: Place,
+  { file, force }: { file: string; force: boolean },
+): Promise<number> {
+  const { header, findings, movedTo } = await restoreBackup({
+    ...{ file, dataDir, force, undo },
+    factorKey: (folder) => factorKeyOf(folder, env),
+    accept: ({ contents }) => {
+      if (contents === "everything" && databaseUrl)
+        throw new StartupError(
+          "DATABASE_URL is set, and this backup holds an embedded database, which a server with DATABASE_URL would not use: run it with DATABASE_URL unset.",
+        );
+    },
+  });
+  if (movedTo) console.log(`What was in ${dataDir} is now in ${movedTo}.`);
+  const failed = report(findings);
+  console.log(`${dataDir} holds what AutoIQ ${header.version} backed up at ${header.madeAt}.`);
+  if (header.contents === "files")
+    console.log(
+      "The database is not in this backup: restore it on its own, and start with DATABASE_URL set to it.",
+    );
+  return failed ? 1 : 0;
+}
+
+async function verify({ dataDir, databaseUrl, env, undo }: Place): Promise<number> {
+  if (!existsSync(dataDir)) throw new StartupError(`There is no data folder ${dataDir}: set DATA_DIR to it.`);
+  const { connection, close } = await reach(dataDir, databaseUrl, undo);
+  const filesFolder = join(dataDir, "files");
+  const release = await holdRemovals(filesFolder);
+  undo.push(release);
+  try {
+    return report(await verifyData(connection, filesFolder, factorKeyOf(dataDir, env))) ? 1 : 0;
+  } finally {
+    await release();
+    await close();
+  }
+}
+
+async function reach(dataDir: string, databaseUrl: string | undefined, undo: (() => unknown)[]) {
+  if (databaseUrl) {
+    const connection = { connectionString: databaseUrl };
+    await reachDatabase(connection);
+    return { connection, close: () => undefined };
+  }
+  if (!findPlace(dataDir))
+    throw new StartupError(`There is no database in ${dataDir}: set DATA_DIR to the folder of the server.`);
+  if (holderOf(dataDir)?.purpose === "server")
+    return { connection: reachRunningPostgres(dataDir)!.connection, close: () => undefined };
+  refuseForeignFolder(dataDir);
+  const unlock = await lockFolder(dataDir, "verify");
+  undo.push(unlock);
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  undo.push(stop);
+  await migrate(connection);
+  return {
+    connection,
+    close: async () => {
+      await stop();
+      unlock();
+    },
+  };
+}
+
+function factorKeyOf(dataDir: string, env: NodeJS.ProcessEnv): Buffer | undefined {
+  const file = join(dataDir, "factor-key");
+  const given = env.AUTH_FACTOR_KEY?.trim() || (existsSync(file) ? readFileSync(file, "utf8").trim() : "");
+  const key = Buffer.from(given, "base64");
+  return key.length === 32 ? key : undefined;
+}
+
+/** @returns whether something is wrong */
+function report(findings: readonly Finding[]): boolean {
+  const lines = findings.map(({ says, checked, wrong, example }) =>
+    wrong === 0 ? `✓ ${says}: ${checked}` : `✗ ${says}: ${wrong} of ${checked} do not, as ${example}`,
+  );
+  if (lines.length > 0) console.log(lines.join("\n"));
+  return findings.some(({ wrong }) => wrong > 0);
+}

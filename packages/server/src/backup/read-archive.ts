@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
+import { createZstdDecompress } from "node:zlib";
+import { StartupError } from "../platform/startup-error.ts";
+import { archiveFormat, BackupHeader, dataPrefix, headerName, Manifest, manifestName } from "./manifest.ts";
+import { tarMembers } from "./tar-members.ts";
+
+/**
+ * Unpacks an archive's data into `folder`, and holds every member against the manifest. `accept` hears what the archive
+ * is before anything is written, and refuses by throwing. The caller throws `folder` away when this fails.
+ * @throws {StartupError} when the file is no backup, is not whole, or was altered
+ */
+export async function unpackArchive(
+  file: string,
+  folder: string,
+  accept: (header: BackupHeader) => Promise<void>,
+): Promise<BackupHeader> {
+  const source = createReadStream(file);
+  const plain = createZstdDecompress();
+  source.on("error", (error) => plain.destroy(error));
+  const members = tarMembers(source.pipe(plain));
+  const seen = new Map<string, { bytes: number; sha256: string }>();
+  let header: BackupHeader | undefined;
+  let manifest: ReturnType<typeof Manifest.parse> | undefined;
+  try {
+    for await (const member of members) {
+      const { name, type } = member.header;
+      if (manifest) throw damaged(file, `${name} comes after the manifest`);
+      if (name === manifestName) {
+        manifest = parsed(Manifest, await textOf(member), file);
+      } else if (!header) {
+        if (name !== headerName) throw new NotABackup();
+        const text = await textOf(member);
+        header = parsed(BackupHeader, text, file);
+        if (header.format !== archiveFormat)
+          throw new StartupError(
+            `${file} was made by a newer AutoIQ (${header.version}): restore it with that version or a later one.`,
+          );
+        seen.set(name, { bytes: text.length, sha256: createHash("sha256").update(text).digest("hex") });
+        await accept(header);
+      } else {
+        const target = join(folder, placeOf(name, file));
+        if (type === "directory") {
+          await mkdir(target, { recursive: true, mode: 0o700 });
+          member.resume();
+        } else if (type === "file") {
+          // PostgreSQL flushes a cluster's files itself when it recovers.
+          const flush = !name.startsWith(`${dataPrefix}postgres/`);
+          seen.set(name, await write(member, target, flush));
+        } else throw damaged(file, `${name} is neither a file nor a folder`);
+      }
+    }
+  } catch (error) {
+    throw saidOf(error, file, header !== undefined);
+  } finally {
+    source.destroy();
+    plain.destroy();
+  }
+  if (!header) throw saidOf(new NotABackup(), file, false);
+  if (!manifest) throw damaged(file, "its end is missing");
+  const { members: listed } = manifest;
+  for (const { name, bytes, sha256 } of listed) {
+    const found = seen.get(name);
+    if (!found) throw damaged(file, `${name} is missing`);
+    if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(file, `${name} was altered`);
+  }
+  if (seen.size !== listed.length) throw damaged(file, "it holds files that its manifest does not list");
+  return header;
+}
+
+class NotABackup extends Error {}
+
+const damaged = (file: string, why: string) =>
+  new StartupError(`${file} is damaged (${why}): take another backup. Nothing was changed.`);
+
+/** Where a member lies in the data folder; only names below it are let through. */
+function placeOf(name: string, file: string): string {
+  const plain = posix.normalize(name).replace(/\/$/, "");
+  if (!plain.startsWith(dataPrefix) || plain.includes("\\") || plain.includes("\0"))
+    throw damaged(file, `${JSON.stringify(name)} is no name in a data folder`);
+  return plain.slice(dataPrefix.length);
+}
+
+async function textOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function parsed<T>(schema: { parse(value: unknown): T }, text: Buffer, file: string): T {
+  try {
+    return schema.parse(JSON.parse(text.toString()));
+  } catch {
+    throw damaged(file, "what it says of itself cannot be read");
+  }
+}
+
+async function write(content: AsyncIterable<Uint8Array>, target: string, flush: boolean) {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const handle = await open(target, "wx", 0o600);
+  try {
+    for await (const chunk of content) {
+      await handle.write(chunk);
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+    if (flush) await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+function saidOf(error: unknown, file: string, begun: boolean): unknown {
+  if (error instanceof StartupError) return error;
+  const { code = "", message } = error as { code?: string; message: string };
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return new StartupError(
+      "The disk is full: make room beside DATA_DIR and restore again. Nothing was changed.",
+    );
+  if (code === "ENOENT" || code === "EACCES" || code === "EISDIR")
+    return new StartupError(`${file} cannot be read (${code}): name a file that npm run backup made.`);
+  if (error instanceof NotABackup || (!begun && /^ZSTD|^Z_|tar/i.test(`${code}${message}`)))
+    return new StartupError(`${file} is not a backup of AutoIQ: name a file that npm run backup made.`);
+  if (/^ZSTD|^Z_|end of|tar/i.test(`${code}${message}`))
+    return damaged(file, "it is not whole, or was altered");
+  return error;
+}

@@ -1,0 +1,182 @@
+import { existsSync, lstatSync, readdirSync, realpathSync } from "node:fs";
+import { mkdir, readdir, rename, rm, rmdir, statfs } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { startEmbeddedPostgres } from "../platform/database/embedded.ts";
+import { packagedPostgres } from "../platform/database/embedded-binaries.ts";
+import { findPlace, handOver, preparePlace } from "../platform/database/embedded-place.ts";
+import { stopOrphan } from "../platform/database/embedded-process.ts";
+import { knownMigrations, migrate } from "../platform/database/migrate.ts";
+import { lockFolder } from "../platform/folder-lock.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import { syncFolder } from "../platform/sync-folder.ts";
+import { megabytes, refuseForeignFolder } from "./disk.ts";
+import type { BackupHeader } from "./manifest.ts";
+import { unpackArchive } from "./read-archive.ts";
+import { describeDatabase } from "./store.ts";
+import { type Finding, verifyData } from "./verify/verify-data.ts";
+
+export interface RestoreOptions {
+  readonly file: string;
+  readonly dataDir: string;
+  /** Moves what is in the folder aside, and deletes nothing. */
+  readonly force: boolean;
+  /** Refuses an archive by throwing, before anything is unpacked. */
+  readonly accept: (header: BackupHeader) => void;
+  readonly factorKey: (dataDir: string) => Uint8Array | undefined;
+  readonly undo: (() => unknown)[];
+}
+
+export interface Restored {
+  readonly header: BackupHeader;
+  readonly findings: readonly Finding[];
+  /** Where the former data are now. */
+  readonly movedTo?: string;
+}
+
+/**
+ * Unpacks a backup beside DATA_DIR, lets PostgreSQL recover there once, brings it to this version's schema and checks it;
+ * only then does it take DATA_DIR's name. Interrupted before that, DATA_DIR is as it was, and the next restore throws
+ * away what the interrupted one left.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { file, force, undo } = options;
+  // A data folder may be a link to another disk: the folder itself is exchanged there.
+  const dataDir = existsSync(options.dataDir) ? realpathSync(options.dataDir) : options.dataDir;
+  const used = existsSync(dataDir) && readdirSync(dataDir).length > 0;
+  if (used && !force)
+    throw new StartupError(
+      `${dataDir} is not empty: set DATA_DIR to another folder, or add --force, which moves what is there to ${dataDir}.before-<time>.`,
+    );
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
+  if (!existsSync(dirname(dataDir))) await mkdir(dirname(dataDir), { recursive: true, mode: 0o700 });
+  let unlockOld: (() => void) | undefined;
+  if (used) {
+    refuseForeignFolder(dataDir);
+    unlockOld = await lockFolder(dataDir, "restore");
+    undo.push(unlockOld);
+    const place = findPlace(dataDir);
+    if (place) await stopOrphan(place);
+  }
+  const draft = join(dirname(dataDir), `${basename(dataDir)}.restoring`);
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const unlockDraft = await lockFolder(draft, "restore");
+  let placed = false;
+  const clear = async () => {
+    if (placed) return;
+    placed = true;
+    await emptyDraft(draft);
+    await rm(draft, { recursive: true, force: true });
+  };
+  undo.push(clear);
+  try {
+    await emptyDraft(draft);
+    const place = preparePlace(draft, () => undefined);
+    const header = await unpackArchive(file, draft, async (found) => {
+      options.accept(found);
+      await accept(found, file, dirname(dataDir));
+    });
+    const everything = header.contents === "everything";
+    if (everything) handOver(place);
+    else await dropPlace(draft);
+    const findings = everything ? await recover(draft, header, options) : [];
+    const movedTo = await exchange(draft, dataDir, used);
+    placed = true;
+    unlockDraft();
+    // The locks went along with their folders.
+    for (const folder of [dataDir, movedTo])
+      if (folder) await rm(join(folder, "server.lock"), { force: true });
+    return { header, findings, ...(movedTo && { movedTo }) };
+  } catch (error) {
+    await clear();
+    unlockOld?.();
+    throw error;
+  }
+}
+
+async function accept(header: BackupHeader, file: string, beside: string): Promise<void> {
+  const { bavail, bsize } = await statfs(beside);
+  if (bavail * bsize < header.bytes)
+    throw new StartupError(
+      `The disk of ${beside} has ${megabytes(bavail * bsize)} free, and the restore needs ${megabytes(header.bytes)}: make room there, or set DATA_DIR to a folder on another disk.`,
+    );
+  if (!header.database) return;
+  const known = await knownMigrations();
+  const unknown = header.database.migrations.find((name) => !known.includes(name));
+  if (unknown)
+    throw new StartupError(
+      `${file} was made by a newer AutoIQ (it has the migration ${unknown}): restore it with that version or a later one.`,
+    );
+  const own = packagedPostgres();
+  const major = (version: string) => version.split(".")[0];
+  if (major(own) !== major(header.database.postgres))
+    throw new StartupError(
+      `${file} holds a database of PostgreSQL ${header.database.postgres}, and this AutoIQ brings ${own}: restore it with the version of AutoIQ that made it (${header.version}).`,
+    );
+}
+
+async function recover(
+  draft: string,
+  header: BackupHeader,
+  { undo, factorKey }: RestoreOptions,
+): Promise<Finding[]> {
+  const embedded = await startEmbeddedPostgres({ dataDir: draft, log: () => undefined });
+  undo.push(embedded.stop);
+  try {
+    const { rows } = await describeDatabase(embedded.superConnection);
+    const before = Object.entries(header.database?.rows ?? {});
+    const lost = before.filter(([name, count]) => name in rows && (rows[name] ?? 0) < count);
+    await migrate(embedded.connection);
+    return [
+      {
+        says: "tables that only ever grow have every row that they had",
+        checked: before.length,
+        wrong: lost.length,
+        example: lost[0]?.[0] ?? null,
+      },
+      ...(await verifyData(embedded.connection, join(draft, "files"), factorKey(draft))),
+    ];
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/**
+ * Gives the draft DATA_DIR's name. Between the two renames a power cut leaves DATA_DIR missing, with both folders whole
+ * beside it: there is no call that exchanges two folders on every system.
+ */
+async function exchange(draft: string, dataDir: string, used: boolean): Promise<string | undefined> {
+  const movedTo = used ? `${dataDir}.before-${new Date().toISOString().replaceAll(/[:.]/g, "-")}` : undefined;
+  try {
+    if (movedTo) await rename(dataDir, movedTo);
+    else if (existsSync(dataDir)) await rmdir(dataDir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartupError(
+      `${dataDir} cannot be replaced (${code}), as where it is a mounted disk itself: set DATA_DIR to a folder in it.`,
+    );
+  }
+  try {
+    await rename(draft, dataDir);
+  } catch (error) {
+    if (movedTo) await rename(movedTo, dataDir);
+    throw error;
+  }
+  await syncFolder(dirname(dataDir));
+  return movedTo;
+}
+
+/** What an interrupted restore left: its PostgreSQL, and where that runs as another user its folder elsewhere. */
+async function emptyDraft(draft: string): Promise<void> {
+  const place = findPlace(draft);
+  if (place) await stopOrphan(place);
+  await dropPlace(draft);
+  for (const name of await readdir(draft))
+    if (!name.startsWith("server.lock")) await rm(join(draft, name), { recursive: true, force: true });
+}
+
+async function dropPlace(draft: string): Promise<void> {
+  const home = join(draft, "postgres");
+  const link = lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (link && existsSync(home)) await rm(realpathSync(home), { recursive: true, force: true });
+  await rm(home, { recursive: true, force: true });
+}
