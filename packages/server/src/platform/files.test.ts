@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { holdRemovals } from "./file-removals.ts";
 import { createFiles, type Files } from "./files.ts";
 
 let folder: string;
@@ -40,4 +41,27 @@ test("a removed file is gone, and removing it again is no error", async () => {
 test("only ids make paths", async () => {
   await expect(files.read(organization, "../../secrets.json")).rejects.toThrow();
   await expect(files.put("..", randomUUID(), Buffer.from("x"))).rejects.toThrow();
+});
+
+test("while a backup copies them, a file that is removed stays; it goes when the backup has ended", async () => {
+  const [id, other] = [randomUUID(), randomUUID()];
+  await files.put(organization, id, Buffer.from("photo"));
+  const release = await holdRemovals(join(folder, "files"));
+  await expect(holdRemovals(join(folder, "files"))).rejects.toThrow("Another backup of this data folder");
+  await Promise.all([files.remove(organization, id), files.remove(organization, other)]);
+  expect(await files.read(organization, id)).toEqual(Buffer.from("photo"));
+  await release();
+  await expect(files.read(organization, id)).rejects.toMatchObject({ code: "not-found" });
+  expect(await readdir(join(folder, "files", ".removals"))).toEqual([]);
+});
+
+test("what a killed backup held back goes with the next removal", async () => {
+  const [id, other] = [randomUUID(), randomUUID()];
+  await Promise.all([id, other].map((each) => files.put(organization, each, Buffer.from("photo"))));
+  // No process has that number and began then.
+  await writeFile(join(folder, "files", "backup.lock"), JSON.stringify({ pid: 2 ** 22 + 1, start: "1" }));
+  await files.remove(organization, id);
+  await expect(files.read(organization, id)).rejects.toMatchObject({ code: "not-found" });
+  await Promise.all([files.remove(organization, other), files.remove(organization, id)]);
+  expect(await readdir(join(folder, "files", organization))).toEqual([]);
 });

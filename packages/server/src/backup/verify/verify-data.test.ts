@@ -1,0 +1,50 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { verifyData } from "./verify-data.ts";
+
+let server: TestServer;
+let shop: Shop;
+let files: string;
+let database: string;
+beforeAll(async () => {
+  server = await testServer();
+  shop = await server.makeShop();
+  files = await mkdtemp(join(tmpdir(), "autoiq-verify-"));
+  const [at] = await shop.run<{ name: string }>("select current_database() as name");
+  database = at?.name ?? "";
+});
+afterAll(() => rm(files, { recursive: true, force: true }));
+
+const verify = () => verifyData({ ...inject("testServer"), database }, files, randomBytes(32));
+const wrong = async () => (await verify()).filter((each) => each.wrong > 0).map(({ says }) => says);
+
+test("names what does not agree", async () => {
+  for (let n = 0; n < 2; n++)
+    await server.call(shop.people.owner.token, "POST", "/repair-orders", {
+      ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Squeaks" },
+    });
+  const before = await wrong();
+  const adds = async (says: string, sql: string, ...values: unknown[]) => {
+    await shop.run(sql, ...values);
+    expect((await wrong()).filter((each) => !before.includes(each))).toContain(says);
+  };
+  await adds(
+    "stock on hand and reserved equals its movements and reservations",
+    "update stock_levels set on_hand = on_hand + 1 where organization_id = $1",
+    shop.organizationId,
+  );
+  await adds(
+    "repair order numbers have no gap and none is used twice",
+    "update repair_orders set number = number + 7 where organization_id = $1 and number = (select max(number) from repair_orders where organization_id = $1)",
+    shop.organizationId,
+  );
+  await adds(
+    "files are there, whole and as they were put",
+    `insert into files (organization_id, id, kind, content_type, byte_size, sha256) values ($1, $2, 'photo', 'image/jpeg', 5, 'x')`,
+    ...[shop.organizationId, randomUUID()],
+  );
+});
