@@ -28,11 +28,13 @@ const START_DEADLINE_MS = 5_000;
 const undo: (() => unknown)[] = [];
 let stopping: Promise<void> | undefined;
 let started: Promise<unknown> = Promise.resolve();
+let startMs = START_DEADLINE_MS;
 
 async function main(args: readonly string[]): Promise<void> {
   const command = backupCommandOf(args);
   if (command) {
-    // What is interrupted was not done.
+    // What is interrupted was not done, and nothing of it is waited for.
+    startMs = 0;
     stopOnSignals(1);
     const code = await runBackupCommand(command, args, process.env, undo);
     setImmediate(() => stop(code));
@@ -134,7 +136,7 @@ function stop(code: number): Promise<void> {
       process.exit(1);
     }, DRAIN_DEADLINE_MS);
     // A start that is under way gets the time to hand over what it has opened.
-    await Promise.race([started, sleep(START_DEADLINE_MS)]);
+    await Promise.race([started, sleep(startMs)]);
     for (const step of undo.reverse()) await step();
     clearTimeout(deadline);
     process.exit(code);

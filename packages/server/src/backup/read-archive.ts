@@ -15,9 +15,10 @@ import { tarMembers } from "./tar-members.ts";
 export async function unpackArchive(
   file: string,
   folder: string,
+  signal: AbortSignal,
   accept: (header: BackupHeader) => Promise<void>,
 ): Promise<BackupHeader> {
-  const source = createReadStream(file);
+  const source = createReadStream(file, { signal });
   const plain = createZstdDecompress();
   source.on("error", (error) => plain.destroy(error));
   const members = tarMembers(source.pipe(plain));
@@ -26,6 +27,7 @@ export async function unpackArchive(
   let manifest: ReturnType<typeof Manifest.parse> | undefined;
   try {
     for await (const member of members) {
+      signal.throwIfAborted();
       const { name, type } = member.header;
       if (manifest) throw damaged(file, `${name} comes after the manifest`);
       if (name === manifestName) {

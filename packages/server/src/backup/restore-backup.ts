@@ -61,9 +61,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const unlockDraft = await lockFolder(draft, "restore");
   let placed = false;
+  const interrupt = new AbortController();
+  let unpacking: Promise<unknown> = Promise.resolve();
   const clear = async () => {
     if (placed) return;
     placed = true;
+    // What is still being written would come back after it was thrown away.
+    interrupt.abort();
+    await unpacking.catch(() => undefined);
     await emptyDraft(draft);
     await rm(draft, { recursive: true, force: true });
   };
@@ -71,14 +76,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   try {
     await emptyDraft(draft);
     const place = preparePlace(draft, () => undefined);
-    const header = await unpackArchive(file, draft, async (found) => {
-      options.accept(found);
-      await accept(found, file, dirname(dataDir));
+    const found = unpackArchive(file, draft, interrupt.signal, async (header) => {
+      options.accept(header);
+      await accept(header, file, dirname(dataDir));
     });
+    unpacking = found;
+    const header = await found;
     const everything = header.contents === "everything";
     if (everything) handOver(place);
     else await dropPlace(draft);
     const findings = everything ? await recover(draft, header, options) : [];
+    interrupt.signal.throwIfAborted();
     const movedTo = await exchange(draft, dataDir, used);
     placed = true;
     unlockDraft();
