@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { prerenderedPaths } from "./app/prerendered";
-import { compressBuild } from "./build-steps/compress-build";
 import { inlineStyles } from "./build-steps/inline-styles";
 import { writeOfflineShell } from "./build-steps/offline-shell";
 import { letPagesSleep } from "./build-steps/sleeping-pages";
@@ -21,6 +20,5 @@ export default {
       folder,
       readFileSync(new URL("build-steps/technician-worker.js", import.meta.url), "utf8"),
     );
-    await compressBuild(folder);
   },
 } satisfies Config;

@@ -2,25 +2,51 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const worthIt = /\.(js|css|html|svg|json|wasm)$/;
+/** Pages are not among them: the server writes its own address into each and compresses what comes of it. */
+const worthIt = /\.(js|css|svg|json|wasm)$/;
 
 /**
  * Writes a .br and a .gz beside each text file, once at build time, so that the server only picks. Small ones too: what
  * lies there whole the server would compress for every request, which costs it twenty times what sending costs.
+ * Scripts are compressed on other threads while the pages are still being written.
  */
-export async function compressBuild(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && worthIt.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(
-    files.map(async (file) => {
-      const content = readFileSync(file);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
-      writeFileSync(`${file}.br`, await brotli(content, { params }));
-      writeFileSync(`${file}.gz`, await zip(content, { level: 9 }));
-    }),
-  );
+export function compressBuild(): Plugin {
+  let folder = "";
+  const compressed = new Map<string, Promise<void>>();
+  return {
+    name: "autoiq:compress-build",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    writeBundle({ dir = "" }, bundle) {
+      folder = dir;
+      const scripts = Object.keys(bundle).filter((each) => each.startsWith("assets/") && worthIt.test(each));
+      for (const name of scripts) {
+        const work = compress(join(dir, name));
+        // Its failure is the build's, which waits for it at the end.
+        work.catch(() => undefined);
+        compressed.set(join(dir, name), work);
+      }
+    },
+    // After React Router's own end of the build: now everything is there as it stays.
+    buildApp: {
+      order: "post",
+      async handler() {
+        const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && worthIt.test(entry.name))
+          .map((entry) => join(entry.parentPath, entry.name));
+        await Promise.all(files.map((file) => compressed.get(file) ?? compress(file)));
+      },
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  writeFileSync(`${file}.br`, await brotli(content, { params }));
+  writeFileSync(`${file}.gz`, await zip(content, { level: 9 }));
 }
