@@ -16,6 +16,18 @@ describe("the demo shop", async () => {
       return Number((rows[0] as { n: string }).n);
     });
 
+  const strictness = async () => {
+    const { rows } = await pool.query(
+      `select (select json_agg(json_build_array(oid::regclass, relrowsecurity, relforcerowsecurity) order by oid)
+                 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as tables,
+         (select json_agg(json_build_array(conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated)
+                 order by conrelid::regclass::text, conname) from pg_constraint) as constraints,
+         (select json_agg(json_build_array(tgrelid::regclass, tgname, tgenabled) order by oid)
+                 from pg_trigger where not tgisinternal) as triggers`,
+    );
+    return rows[0];
+  };
+
   it("is the same for the same seed and day", () => {
     const digest = (seed: number) => JSON.stringify(simulate(now, seed).visits.slice(-50));
     expect(digest(1)).toBe(digest(1));
@@ -23,7 +35,10 @@ describe("the demo shop", async () => {
   });
 
   it("has two years of a real shop's size, and is loaded once", async () => {
+    const before = await strictness();
     const counts = await loadDemoShop(tenancy, { now });
+    // Loading in bulk relaxes row-level security and references for its transaction.
+    expect(await strictness()).toEqual(before);
     expect(counts?.repairOrders).toBeGreaterThan(4900);
     expect(counts?.repairOrders).toBeLessThan(5600);
     expect(counts?.parts).toBeGreaterThanOrEqual(300);
@@ -48,6 +63,50 @@ describe("the demo shop", async () => {
            (select coalesce(sum(quantity), 0) from stock_movements m where m.organization_id = s.organization_id and m.part_id = s.part_id)`,
       ),
     ).toBe(0);
+  });
+
+  it("has in its ledgers, bins, calendar and search what the product's own code keeps", async () => {
+    expect(
+      await one(
+        `select count(*) as n from invoices i join invoice_balances b on b.organization_id = i.organization_id and b.invoice_id = i.id
+         where b.owed_cents <> i.total_cents - (select coalesce(sum(amount_cents), 0) from payments p
+           where p.organization_id = i.organization_id and p.invoice_id = i.id)`,
+      ),
+    ).toBe(0);
+    expect(
+      await one(
+        "select (select count(*) from invoices) + (select count(*) from payments) + (select count(*) from deposits) - count(*) as n from ledger_entries",
+      ),
+    ).toBe(0);
+    expect(
+      await one(
+        `select count(*) as n from stock_levels s where on_hand <> (select coalesce(sum(b.on_hand), 0) from stock_bins b
+           where b.organization_id = s.organization_id and b.location_id = s.location_id and b.part_id = s.part_id)`,
+      ),
+    ).toBe(0);
+    expect(
+      await one(
+        `select count(*) as n from appointments a where (status not in ('cancelled', 'no-show')) <> exists (
+           select from calendar_holds h where h.organization_id = a.organization_id and h.source_id = a.id
+             and h.kind = 'bay' and h.resource_id = a.bay_id and h.span = tstzrange(a.starts_at, a.ends_at))`,
+      ),
+    ).toBe(0);
+    const kept = `select count(*) as n from customer_search_texts`;
+    expect(await one(kept)).toBe(await one("select count(*) as n from customers"));
+    const rewritten = await tenancy.write(
+      { organizationId: demoOrganizationId, userId: null },
+      async (tx) => {
+        const ask = async (text: string) => (await tx.query({ name: "", text, values: [] })).rows;
+        const texts = "select customer_id, words, tokens from customer_search_texts order by customer_id";
+        const loaded = await ask(texts);
+        await ask("delete from customer_search_texts");
+        await ask(
+          "select app.write_customer_search_texts(organization_id, array_agg(id)) from customers group by organization_id",
+        );
+        return { loaded, anew: await ask(texts) };
+      },
+    );
+    expect(rewritten.loaded).toEqual(rewritten.anew);
   });
 
   it("has bills that fleets still owe, and nothing that is still to come", async () => {

@@ -5,6 +5,7 @@ import { estimateContentOf } from "../features/repair-orders/estimates/content.t
 import { facts } from "../features/repair-orders/estimates/store.ts";
 import { loadRepairOrder } from "../features/repair-orders/reads.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
+import { loadInBulk } from "./bulk/store.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
 import { costAt, costSteps } from "./economy.ts";
 import { demoPackages } from "./job-packages.ts";
@@ -44,12 +45,15 @@ export async function loadDemoShop(
   tenancy: Tenancy,
   options: { now: Date; seed?: number },
 ): Promise<DemoCounts | undefined> {
-  return tenancy.write({ organizationId: demoOrganizationId, userId: null }, async (tx) => {
+  const shop = { organizationId: demoOrganizationId, userId: null };
+  if (await tenancy.read(shop, isLoaded)) return undefined;
+  const simulated = simulate(options.now, options.seed ?? 20_260_921);
+  const rows: Rows = visitRows(simulated);
+  return tenancy.write(shop, async (tx) => {
     if (await isLoaded(tx)) return undefined;
-    const simulated = simulate(options.now, options.seed ?? 20_260_921);
+    const putBack = await loadInBulk(tx);
     await insertShop(tx, options.now);
     await insertPeopleAndParts(tx, simulated);
-    const rows: Rows = visitRows(simulated);
     const order: DemoTable[] = [
       "repair_orders",
       "appointments",
@@ -72,18 +76,19 @@ export async function loadDemoShop(
       await insertRows(tx, table, table === "estimates" ? await written(tx, made) : made);
     }
     await insertUpcoming(tx, simulated);
-    await fillWaiting(
-      tx,
-      { now: options.now, by: null },
-      demoLocationId,
-      simulated.parts.map((part) => part.id),
-    );
     const nextRepairOrder = 1001 + simulated.visits.length;
     const nextInvoice = 1001 + (rows.invoices?.length ?? 0);
     await insertRows(tx, "number_series", [
       { location_id: demoLocationId, series: "repair-order", next_number: nextRepairOrder },
       { location_id: demoLocationId, series: "invoice", next_number: nextInvoice },
     ]);
+    await putBack();
+    await fillWaiting(
+      tx,
+      { now: options.now, by: null },
+      demoLocationId,
+      simulated.parts.map((part) => part.id),
+    );
     // The forecast is there when somebody first looks.
     await planForecast(tx, demoLocationId);
     return {

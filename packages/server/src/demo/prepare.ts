@@ -14,14 +14,11 @@ export const loadDemoFlag = "--load-demo";
 
 async function withTenancy<T>(
   connection: pg.ClientConfig,
-  work: (tenancy: Tenancy, pool: pg.Pool) => Promise<T>,
+  work: (tenancy: Tenancy) => Promise<T>,
 ): Promise<T> {
   const pool = createPool(connection, 1);
   try {
-    return await work(
-      createTenancy(pool, () => {}),
-      pool,
-    );
+    return await work(createTenancy(pool, () => {}));
   } finally {
     await pool.end();
   }
@@ -29,12 +26,10 @@ async function withTenancy<T>(
 
 /** Puts the demo shop and its people's accounts into the database, in this process. */
 export async function loadDemo(connection: pg.ClientConfig, now: Date): Promise<void> {
-  await withTenancy(connection, async (tenancy, pool) => {
+  await withTenancy(connection, async (tenancy) => {
     const loaded = await loadDemoShop(tenancy, { now });
     await addDemoAccounts(tenancy, now);
-    // The planner knows nothing about rows that came a moment ago.
     if (!loaded) return;
-    await pool.query("analyze");
     // The days that are over are summed before anybody looks at them.
     await keepDaysJob({ tenancy, now: () => now }).handle({ organizationId: demoOrganizationId });
   });

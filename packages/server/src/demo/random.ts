@@ -13,6 +13,8 @@ export interface Random {
   uuid(): string;
 }
 
+const digits = "0123456789abcdef";
+
 /** Mulberry32: 32 bits of state are plenty for a demo and fast. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
@@ -43,11 +45,10 @@ export function createRandom(seed: number): Random {
       return mean + (total - 6) * deviation;
     },
     uuid() {
-      const hex = Array.from({ length: 32 }, () => int(0, 15).toString(16));
-      hex[12] = "4";
-      hex[16] = (8 + int(0, 3)).toString(16);
-      const text = hex.join("");
-      return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`;
+      let hex = "";
+      for (let place = 0; place < 32; place++) hex += digits[int(0, 15)];
+      const variant = digits[8 + int(0, 3)];
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
     },
   };
 }
