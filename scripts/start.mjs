@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { build, buildServer } from "./lib/build.mjs";
+import { buildServer, buildWeb, isWebBuilt } from "./lib/build.mjs";
 import { dev } from "./lib/dev.mjs";
 import { install } from "./lib/install.mjs";
 import { at } from "./lib/place.mjs";
@@ -29,12 +29,43 @@ async function main(args) {
   const runtime = await findRuntime();
   await install(runtime);
   if (args.includes("--dev")) return dev(runtime);
-  await build(runtime);
-  return serve(runtime, args);
+  // Pages take as long to build as the database to prepare, and neither needs the other.
+  const web = buildBeside(runtime, args);
+  try {
+    await buildServer(runtime);
+    const code = await serve(runtime, args, web);
+    if (web.error) throw web.error;
+    return code;
+  } finally {
+    await web.end();
+  }
 }
 
-/** Runs the server until it ends; its exit code is ours. */
-function serve({ node, env }, args) {
+/** Starts to build the web pages; a command that opens no page leaves them for later. */
+function buildBeside(runtime, args) {
+  const ending = new AbortController();
+  const needed = args.length === 0 && !isWebBuilt();
+  const built = needed ? buildWeb(runtime, ending.signal) : Promise.resolve();
+  const web = {
+    needed,
+    built,
+    error: undefined,
+    async end() {
+      ending.abort();
+      await built.catch(() => undefined);
+    },
+  };
+  built.catch((error) => {
+    web.error = error;
+  });
+  return web;
+}
+
+/** For a command that serves no pages. */
+const noPages = { needed: false, built: Promise.resolve() };
+
+/** Runs the server until it ends; its exit code is ours. It listens once the pages are there. */
+function serve({ node, env }, args, web = noPages) {
   // Passwords are hashed on one thread for each core; two more stay for everything else.
   const threads = String(Math.max(4, availableParallelism() + 2));
   return new Promise((resolve) => {
@@ -42,13 +73,20 @@ function serve({ node, env }, args) {
       node,
       ["--enable-source-maps", at("packages", "server", "dist", "main.js"), ...args],
       {
-        env: { UV_THREADPOOL_SIZE: threads, ...env, NODE_ENV: "production" },
+        env: {
+          ...{ UV_THREADPOOL_SIZE: threads, ...env, NODE_ENV: "production" },
+          ...(web.needed ? { AUTOIQ_PAGES: "later" } : {}),
+        },
         // The channel breaks when this process is killed: the server then stops instead of living on unseen.
         stdio: ["inherit", "inherit", "inherit", "ipc"],
       },
     );
     forwardSignals(server);
     stopWithNpm(server);
+    web.built.then(
+      () => web.needed && server.connected && server.send("the web pages are built"),
+      () => server.kill("SIGTERM"),
+    );
     server.on("error", (error) => {
       console.error(`The server could not be started: ${error.message}`);
       resolve(1);

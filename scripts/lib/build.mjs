@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { at } from "./place.mjs";
 import { run } from "./run.mjs";
@@ -20,7 +20,7 @@ const WEB = {
   ],
   output: "packages/web/build/client",
   stamp: "packages/web/build/.inputs",
-  make: ({ env }) => run("react-router", ["build"], { env, cwd: at("packages", "web") }),
+  make: ({ env }, signal) => run("react-router", ["build"], { env, cwd: at("packages", "web"), signal }),
 };
 
 const SERVER = {
@@ -37,19 +37,45 @@ const SERVER = {
   make: bundleServer,
 };
 
-/** Builds what changed since the last build: the server's bundle and the web pages. */
+/** Builds what changed since the last build: the server's bundle and, at the same time, the web pages. */
 export async function build(runtime) {
-  await buildServer(runtime);
-  await buildOne(WEB, runtime);
+  const ending = new AbortController();
+  const parts = [buildServer(runtime), buildWeb(runtime, ending.signal)];
+  try {
+    await Promise.all(parts);
+  } catch (error) {
+    ending.abort();
+    await Promise.allSettled(parts);
+    throw error;
+  }
 }
 
-/** For commands that serve no pages. */
-export const buildServer = (runtime) => buildOne(SERVER, runtime);
+/** Builds the server's bundle, if it is not what its sources say. */
+export async function buildServer(runtime) {
+  if (!isBuilt(SERVER)) await make(SERVER, runtime);
+}
 
-async function buildOne({ name, inputs, output, stamp, make }, runtime) {
+/**
+ * Builds the web pages, if they are not what their sources say.
+ * @param {AbortSignal} [signal] ends the build early
+ */
+export async function buildWeb(runtime, signal) {
+  if (!isBuilt(WEB)) await make(WEB, runtime, signal);
+}
+
+export const isWebBuilt = () => isBuilt(WEB);
+
+function isBuilt({ inputs, output, stamp }) {
+  return (
+    existsSync(at(output)) && existsSync(at(stamp)) && readFileSync(at(stamp), "utf8") === fingerprint(inputs)
+  );
+}
+
+async function make({ name, inputs, stamp, make }, runtime, signal) {
+  // What is changed during the build is for the next one.
   const now = fingerprint(inputs);
-  if (existsSync(at(output)) && existsSync(at(stamp)) && readFileSync(at(stamp), "utf8") === now) return;
-  await step(`Building ${name}`, () => make(runtime));
+  rmSync(at(stamp), { force: true });
+  await step(`Building ${name}`, () => make(runtime, signal));
   mkdirSync(dirname(at(stamp)), { recursive: true });
   writeFileSync(at(stamp), now);
 }

@@ -14,15 +14,17 @@ export class CommandFailed extends Error {
  * Runs a program to its end and collects what it prints.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} options `show`: print as it comes.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, signal?: AbortSignal }} options `show`: print as it
+ *   comes; `signal`: end it.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function capture(command, args, { cwd = root, env = process.env, show = false } = {}) {
+export function capture(command, args, { cwd = root, env = process.env, show = false, signal } = {}) {
   return new Promise((resolve) => {
     let output = "";
     const child = spawn(command, args, {
       cwd,
       env,
+      signal,
       stdio: ["ignore", "pipe", "pipe"],
       // npm is a .cmd file on Windows, which only a shell can start.
       shell: process.platform === "win32" && command === "npm",

@@ -15,6 +15,7 @@ import { DatabaseIsNewerError, migrate } from "./platform/database/migrate.ts";
 import { connectionOf, reachDatabase } from "./platform/database/reach.ts";
 import { openThroughSharedRoles } from "./platform/database/shared-roles.ts";
 import { lockFolder } from "./platform/folder-lock.ts";
+import { builtPages } from "./platform/http/built-pages.ts";
 import { assertPortFree } from "./platform/http/listen.ts";
 import { progress } from "./platform/progress.ts";
 import { StartupError } from "./platform/startup-error.ts";
@@ -66,6 +67,7 @@ async function main(args: readonly string[]): Promise<void> {
     setImmediate(() => stop(0));
     return;
   }
+  await builtPages();
   if (config.workers > 1) {
     undo.push(await runWorkers(config.workers, connection));
   } else {
