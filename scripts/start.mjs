@@ -33,6 +33,7 @@ async function main(args) {
   const web = buildBeside(runtime, args);
   try {
     await buildServer(runtime);
+    if (web.error) throw web.error;
     const code = await serve(runtime, args, web);
     if (web.error) throw web.error;
     return code;
