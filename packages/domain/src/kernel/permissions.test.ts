@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { can, isExport, type Permission, permissions } from "./permissions.ts";
+import { can, isExport, type Permission, permissions, type Role } from "./permissions.ts";
 
 describe("who may do what", () => {
   it("gives clients and students nothing of a shop's own", () => {
@@ -41,5 +41,29 @@ describe("who may do what", () => {
   it("lets the owner do everything", () => {
     for (const permission of Object.keys(permissions) as Permission[])
       expect(can("owner", permission), permission).toBe(true);
+  });
+
+  const all = Object.keys(permissions) as Permission[];
+  const may = (role: Role) => all.filter((permission) => can(role, permission)).sort();
+  const withheld = (role: Role) => all.filter((permission) => !can(role, permission)).sort();
+
+  it("gives a technician what the work in the bays needs", () => {
+    expect(may("technician")).toEqual([
+      ...["appointment.view", "inspection.view", "inspection.write", "job.work", "part.issue", "part.view"],
+      ...["repair-order.view", "shop.view", "staff.view", "time.clock", "vehicle.view"],
+    ]);
+  });
+
+  it("keeps from a manager what is the shop's own: its settings, its people and its plan", () => {
+    expect(withheld("management")).toEqual([
+      ...["audit.view", "location.add", "shop.manage", "staff.limit", "staff.manage", "subscription.manage"],
+    ]);
+  });
+
+  it("keeps from an admin the money, the customer's approval and what is the owner's alone", () => {
+    expect(withheld("admin")).toEqual([
+      ...["estimate.approve", "estimate.send", "figures.view", "invoice.post", "job.quality-check"],
+      ...["location.add", "payment.refund", "payment.take", "staff.limit", "subscription.manage"],
+    ]);
   });
 });

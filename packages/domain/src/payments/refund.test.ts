@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { creditOf } from "../invoices/credit.ts";
 import { balance, overpaid } from "../invoices/rules.ts";
-import { type Method, refund, refundable } from "./refund.ts";
+import { goesBackAs, type Method, refund, refundable } from "./refund.ts";
 import { invoiceState, pay } from "./rules.ts";
 
 const payment = (method: Method, amountCents: number, refundedCents = 0) => ({
@@ -28,6 +28,41 @@ describe("a refund", () => {
     });
     expect(refundable({ ...payment("card", 500), state: "failed" })).toBe(0);
   });
+});
+
+const methods = ["card", "cash", "check"] as const;
+
+it.each(methods.flatMap((paid) => methods.map((back) => [paid, back] as const)))(
+  "of what was paid by %s, money goes back by %s or the refusal says how",
+  (paid, back) => {
+    const result = goesBackAs(paid, back);
+    if ((paid === "card") === (back === "card")) expect(result).toEqual({ ok: true, value: true });
+    else
+      expect(result).toMatchObject({
+        code: "refused",
+        reason:
+          paid === "card"
+            ? "A card payment goes back to the card it came from."
+            : "This was not paid by card. Give it back in cash or by check.",
+      });
+  },
+);
+
+it.each([
+  ["pending", 0, "This payment was never received, so nothing of it can go back."],
+  ["failed", 0, "This payment was never received, so nothing of it can go back."],
+  ["succeeded", 0, "accepted"],
+  ["refunded", 100, "accepted"],
+  ["refunded", 500, "All of this payment has gone back already."],
+] as const)("a refund of a payment that is %s with %i cents back: %s", (state, refundedCents, outcome) => {
+  const of = { ...payment("cash", 500, refundedCents), state };
+  const result = refund(of, "cash", 400);
+  expect(result.ok ? "accepted" : result.reason).toBe(outcome);
+  expect(refundable(of)).toBe(outcome === "accepted" ? 500 - refundedCents : 0);
+});
+
+it("of a payment of which more went back than came in, nothing can go back", () => {
+  expect(refundable(payment("cash", 500, 501))).toBe(0);
 });
 
 describe("credit notes", () => {
@@ -61,12 +96,31 @@ describe("credit notes", () => {
     );
   });
 
+  it("carry the tax of what is credited, half a cent up, and never more tax than money", () => {
+    const billed = { totalCents: 1075, taxCents: 75 };
+    const nothing = { totalCents: 0, taxCents: 0 };
+    expect(creditOf(billed, nothing, 537)).toMatchObject({ value: { netCents: 500, taxCents: 37 } });
+    // 3 of 10 cents are tax: 1.5 of them belong to five.
+    expect(creditOf({ totalCents: 10, taxCents: 3 }, nothing, 5)).toMatchObject({ value: { taxCents: 2 } });
+    // Earlier notes gave back less tax than their share: one cent cannot make up for it.
+    expect(creditOf({ totalCents: 100, taxCents: 10 }, { totalCents: 50, taxCents: 0 }, 1)).toMatchObject({
+      ...{ value: { netCents: 0, taxCents: 1, totalCents: 1 } },
+    });
+    // And where they gave back more, none is asked for again.
+    expect(creditOf({ totalCents: 100, taxCents: 10 }, { totalCents: 50, taxCents: 9 }, 10)).toMatchObject({
+      ...{ value: { netCents: 10, taxCents: 0, totalCents: 10 } },
+    });
+  });
+
   it("are never more than is left", () => {
     const billed = { totalCents: 1000, taxCents: 70 };
     expect(creditOf(billed, { totalCents: 400, taxCents: 28 }, 601)).toMatchObject({
       reason: "Only $6.00 of this invoice can still be credited. Enter at most that.",
     });
-    expect(creditOf(billed, billed, null)).toMatchObject({ code: "conflict" });
+    expect(creditOf(billed, { totalCents: 400, taxCents: 28 }, 600).ok).toBe(true);
+    expect(creditOf(billed, billed, null)).toEqual({
+      ...{ ok: false, code: "conflict", reason: "All of this invoice is credited already." },
+    });
   });
 });
 

@@ -18,6 +18,10 @@ describe("money handed over", () => {
     expect(countTender(8732, "cash", 10_000)).toEqual({ amountCents: 8732, changeCents: 1268 });
   });
 
+  test("nothing of it counts toward a bill that is overpaid", () => {
+    expect(countTender(-300, "cash", 1000)).toEqual({ amountCents: 0, changeCents: 1000 });
+  });
+
   test("no change is given for a check", () => {
     expect(countTender(8732, "check", 10_000)).toEqual({ amountCents: 10_000, changeCents: 0 });
   });
@@ -40,6 +44,11 @@ describe("a split bill", () => {
     );
   });
 
+  test("takes nothing more once it is paid", () => {
+    expect(takeAll(0, [])).toEqual({ ok: true, value: { paidCents: 0, leftCents: 0 } });
+    expect(takeAll(500, [{ amountCents: 500 }, { amountCents: 0 }])).toMatchObject({ code: "conflict" });
+  });
+
   test("says how much is too much", () => {
     expect(takeAll(10_000, [{ amountCents: 6000 }, { amountCents: 5000 }])).toMatchObject({
       reason: "These payments come to $110.00, and the bill is $100.00. Take $10.00 less.",
@@ -57,4 +66,25 @@ test("what cannot have been handed over is refused with what to do", () => {
   expect(tender.parse({ method: "check", amountCents: 500, checkNumber: " 1044 " })).toEqual({
     ...{ method: "check", amountCents: 500, tenderedCents: null, checkNumber: "1044" },
   });
+});
+
+test("cash may be handed over to the cent, by itself or with its amount named", () => {
+  const ok = (of: object) => tender.safeParse(of).success;
+  expect(ok({ method: "cash", amountCents: 500 })).toBe(true);
+  expect(ok({ method: "cash", amountCents: 500, tenderedCents: 500 })).toBe(true);
+  expect(ok({ method: "card", amountCents: 500 })).toBe(false);
+  expect(ok({ method: "cash", amountCents: 0 })).toBe(false);
+  expect(ok({ method: "cash", amountCents: 500, tenderedCents: 0 })).toBe(false);
+  expect(ok({ method: "check", amountCents: 500, checkNumber: "1".repeat(30) })).toBe(true);
+  expect(
+    tender.safeParse({ method: "check", amountCents: 500, checkNumber: "1".repeat(31) }).error?.issues,
+  ).toEqual([expect.objectContaining({ path: ["checkNumber"], message: "Enter at most 30 characters." })]);
+});
+
+test.each([
+  [{ method: "cash", amountCents: 500, tenderedCents: 400 }, "tenderedCents"],
+  [{ method: "check", amountCents: 500, tenderedCents: 600 }, "tenderedCents"],
+  [{ method: "cash", amountCents: 500, checkNumber: "12" }, "checkNumber"],
+])("the field of %j that is wrong is named", (of, field) => {
+  expect(tender.safeParse(of).error?.issues.map((each) => each.path)).toEqual([[field]]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { staffRoles } from "../kernel/permissions.ts";
-import { limitsOf, noOwnLimits } from "./limits.ts";
-import { chooseSeats, type SeatPlan, seatWords } from "./seats.ts";
+import { anyDiscount, formatShare, limits, limitsOf, noOwnLimits, ownLimits } from "./limits.ts";
+import { chooseSeats, discountWords, type SeatPlan, seatChoice, seatWords } from "./seats.ts";
 
 const everything = { discountBasisPoints: 10_000, seesCosts: true, mayRefund: true };
 const nothing = { discountBasisPoints: 0, seesCosts: false, mayRefund: false };
@@ -22,6 +22,51 @@ describe("the limits of a seat", () => {
     expect(limitsOf("owner", nothing)).toEqual(everything);
     expect(limitsOf("technician", everything)).toEqual({ ...nothing, seesCosts: true });
     expect(limitsOf("admin", everything)).toEqual({ ...everything, mayRefund: false });
+  });
+
+  it("are decided one by one", () => {
+    expect(limitsOf("management", { ...noOwnLimits, discountBasisPoints: 0 })).toEqual({
+      ...everything,
+      discountBasisPoints: 0,
+    });
+    expect(limitsOf("management", { ...noOwnLimits, seesCosts: false })).toEqual({
+      ...everything,
+      seesCosts: false,
+    });
+    expect(limitsOf("management", { ...noOwnLimits, mayRefund: false })).toEqual({
+      ...everything,
+      mayRefund: false,
+    });
+    expect(limitsOf("admin", { ...noOwnLimits, discountBasisPoints: 500 })).toMatchObject({
+      discountBasisPoints: 500,
+    });
+  });
+
+  it.each([
+    [-1, "Enter 0 % or more."],
+    [0, undefined],
+    [anyDiscount, undefined],
+    [anyDiscount + 1, "Enter at most 100 %."],
+    [12.5, "Enter a percentage with at most two decimals."],
+  ])("take a discount of %d hundredths of a percent or say why not", (discountBasisPoints, message) => {
+    expect(limits.safeParse({ ...everything, discountBasisPoints }).error?.issues[0]?.message).toBe(message);
+    expect(ownLimits.safeParse({ ...noOwnLimits, discountBasisPoints }).error?.issues[0]?.message).toBe(
+      message,
+    );
+  });
+
+  it("are all named, and each is a role's own until it is decided", () => {
+    expect(ownLimits.safeParse(noOwnLimits).success).toBe(true);
+    for (const name of Object.keys(everything)) {
+      const { [name]: _, ...rest } = everything as Record<string, unknown>;
+      expect(limits.safeParse(rest).success, name).toBe(false);
+      expect(ownLimits.safeParse(rest).success, name).toBe(false);
+      expect(limits.safeParse({ ...everything, [name]: null }).success, name).toBe(false);
+    }
+  });
+
+  it("are written as percentages with at most two decimals", () => {
+    expect([0, 5, 1250, 1200, 10_000].map(formatShare)).toEqual(["0 %", "0.05 %", "12.5 %", "12 %", "100 %"]);
   });
 });
 
@@ -49,25 +94,94 @@ describe("the seats of a person", () => {
     ]);
   });
 
-  it.each([
-    ["another role at home", choice({ locationId: "home", role: "technician" })],
-    ["an owner of one location", choice({ locationId: "b", role: "owner" })],
-    ["a location that is not there", choice({ locationId: "x", role: "technician" })],
-  ])("are not %s", (_what, asked) => {
-    expect(chooseSeats(plan(), asked).ok).toBe(false);
+  it("keep their limits at home, and have no others where a seat is left out", () => {
+    const limited = { discountBasisPoints: 500, seesCosts: false, mayRefund: false };
+    const before = { ...plan(), seats: plan().seats.map((each) => ({ ...each, own: limited })) };
+    const asked = { version: 1, seats: [{ locationId: "b", role: "technician" as const, own: limited }] };
+    expect(chooseSeats(before, asked)).toMatchObject({
+      value: [{ own: limited }, { role: "technician", own: limited }, { role: null, own: noOwnLimits }],
+    });
+    const home = {
+      version: 1,
+      seats: [{ locationId: "home", role: "management" as const, own: noOwnLimits }],
+    };
+    expect(chooseSeats(before, home)).toMatchObject({
+      value: [{ role: "management", own: noOwnLimits }, {}, {}],
+    });
   });
 
-  it("are not given to an owner, nor to who is not let in", () => {
-    const owner = { ...plan(), seats: [{ ...place("home", null, true), role: "owner" as const }] };
-    expect(chooseSeats(owner, choice()).ok).toBe(false);
-    expect(chooseSeats(plan("requested"), choice()).ok).toBe(false);
-    expect(chooseSeats(plan("left"), choice()).ok).toBe(false);
+  it.each([
+    [
+      "another role at home",
+      choice({ locationId: "home", role: "technician" }),
+      /^The role at this person's own/,
+    ],
+    ["none at home", choice({ locationId: "home", role: null }), /^The role at this person's own/],
+    [
+      "an owner of one location",
+      choice({ locationId: "b", role: "owner" }),
+      /^An owner works at every location: make/,
+    ],
+    [
+      "a location that is not there",
+      choice({ locationId: "b", role: "technician" }, { locationId: "x", role: "technician" }),
+      /^One of these locations is not on file/,
+    ],
+  ])("are not %s", (_what, asked, reason) => {
+    expect(chooseSeats(plan(), asked)).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
+  });
+
+  it("are not given to an owner", () => {
+    const owner = {
+      ...plan(),
+      seats: [place("b", null), { ...place("home", null, true), role: "owner" as const }],
+    };
+    expect(chooseSeats(owner, choice())).toMatchObject({
+      reason: expect.stringMatching(/^An owner works at every location and has no limits\./),
+    });
+  });
+
+  it.each([
+    ["invited", true],
+    ["requested", false],
+    ["active", true],
+    ["suspended", true],
+    ["refused", false],
+    ["left", false],
+  ] as const)("of somebody who is %s are chosen: %s", (status, allowed) => {
+    const result = chooseSeats(plan(status), choice());
+    if (allowed) expect(result.ok).toBe(true);
+    else
+      expect(result).toMatchObject({
+        code: "conflict",
+        reason: expect.stringMatching(/^This person is not part of/),
+      });
+  });
+
+  it("name each location once, of 200 at most", () => {
+    const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+    const seats = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ locationId: id(index), role: null, own: noOwnLimits }));
+    expect(seatChoice.safeParse({ version: 1, seats: seats(200) }).success).toBe(true);
+    expect(seatChoice.safeParse({ version: 1, seats: seats(201) }).success).toBe(false);
+    expect(seatChoice.safeParse({ version: 1.5, seats: seats(1) }).success).toBe(false);
+    expect(
+      seatChoice.safeParse({ version: 1, seats: [...seats(2), ...seats(1)] }).error?.issues[0]?.message,
+    ).toBe("Name each location once.");
+    for (const seat of [{}, { locationId: id(1) }, { locationId: id(1), role: "client", own: noOwnLimits }])
+      expect(seatChoice.safeParse({ version: 1, seats: [seat] }).success).toBe(false);
   });
 
   it("are told in words", () => {
     expect(seatWords("management", { ...noOwnLimits, discountBasisPoints: 1250, mayRefund: false })).toBe(
       "Manager; discounts up to 12.5 %; sees costs; no refunds",
     );
+    expect(seatWords("technician", noOwnLimits)).toBe("Technician; no discount; sees no costs; no refunds");
+    expect(seatWords("owner", noOwnLimits)).toBe("Owner; any discount; sees costs; may refund");
+    expect(seatWords("admin", noOwnLimits)).toBe("Admin; no discount; sees costs; no refunds");
     expect(seatWords(null, noOwnLimits)).toBe("no seat");
+    expect([0, 1, 9999, 10_000].map(discountWords)).toEqual([
+      ...["no discount", "discounts up to 0.01 %", "discounts up to 99.99 %", "any discount"],
+    ]);
   });
 });

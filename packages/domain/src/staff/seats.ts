@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import type { Role, StaffRole } from "../kernel/permissions.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
-import { formatShare, limitsOf, type OwnLimits, ownLimits } from "./limits.ts";
+import { anyDiscount, formatShare, limitsOf, noOwnLimits, type OwnLimits, ownLimits } from "./limits.ts";
 import { roleNames } from "./role-names.ts";
 import { staffRole, staffStatus } from "./schema.ts";
 
@@ -60,12 +60,10 @@ export function chooseSeats(plan: SeatPlan, choice: SeatChoice): Result<readonly
     }
     if (wanted?.role === "owner")
       return refuse("An owner works at every location: make the person an owner in the list of the team.");
-    seats.push({ ...was, role: wanted?.role ?? null, own: wanted?.own ?? nothingOwn });
+    seats.push({ ...was, role: wanted?.role ?? null, own: wanted?.own ?? noOwnLimits });
   }
   return accept(seats);
 }
-
-const nothingOwn: OwnLimits = { discountBasisPoints: null, seesCosts: null, mayRefund: null };
 
 /** "Manager; discounts up to 10 %; sees costs; no refunds": a seat as the record of changes tells it. */
 export function seatWords(role: StaffRole | null, own: OwnLimits): string {
@@ -81,6 +79,6 @@ export function seatWords(role: StaffRole | null, own: OwnLimits): string {
 
 /** "any discount", "no discount", "discounts up to 12.5 %". */
 export function discountWords(basisPoints: number): string {
-  if (basisPoints >= 10_000) return "any discount";
+  if (basisPoints >= anyDiscount) return "any discount";
   return basisPoints === 0 ? "no discount" : `discounts up to ${formatShare(basisPoints)}`;
 }

@@ -95,6 +95,10 @@ describe("what leaves the shelf", () => {
     });
     expect(checkShelf({ ...of, wanted: "1", onHand: "0", available: "0" })).toMatchObject({
       code: "conflict",
+      reason: "“Oil filter” is out of stock here. Receive it first, or take the line out.",
+    });
+    expect(checkShelf({ ...of, wanted: "1", onHand: "1", available: "0" })).toMatchObject({
+      reason: expect.stringContaining("reserved for repair orders"),
     });
     expect(checkShelf({ ...of, wanted: "2", onHand: "3", available: "1" })).toMatchObject({
       reason:
@@ -113,7 +117,13 @@ describe("what leaves the shelf", () => {
     expect(fromCatalog([typed], () => known)).toMatchObject({
       value: [{ partNumber: "T-9", stateFee: "tire", unitCostCents: 7000, unitPriceCents: 1000 }],
     });
-    expect(fromCatalog([typed], () => undefined)).toMatchObject({ ok: false });
+    expect(fromCatalog([typed], () => undefined)).toMatchObject({
+      ...{ code: "refused", reason: "“Oil filter” is not in the catalog any more. Take the line out." },
+    });
+    // Labor and a part that is not stocked stay as they were typed, in their places.
+    const lines = [labor, part({ partNumber: "mine" }), typed];
+    const result = fromCatalog(lines, (id) => (id === a ? known : undefined));
+    expect(result).toMatchObject({ value: [labor, { partNumber: "mine" }, { partNumber: "T-9" }] });
   });
 });
 
@@ -142,7 +152,20 @@ describe("a sale is posted", () => {
   test("and never at another total than the screen showed", () => {
     expect(checkSale({ ...whole, shownCents: 1000, payments: cash(1000) })).toMatchObject({
       code: "conflict",
+      reason:
+        "By today's prices and taxes this sale comes to $10.75, not $10.00. Look at the lines again, then sell.",
     });
-    expect(checkSale({ ...whole, totalCents: -1, shownCents: 0, payments: [] })).toMatchObject({ ok: false });
+    expect(checkSale({ ...whole, totalCents: -1, shownCents: -1, payments: [] })).toMatchObject({
+      ...{ code: "refused", reason: "The discounts are larger than the bill. Lower them first." },
+    });
+    expect(checkSale({ ...whole, totalCents: 0, shownCents: 0, payments: [] })).toMatchObject({
+      value: { paidCents: 0, leftCents: 0 },
+    });
+    expect(checkSale({ ...whole, payments: cash(1076) })).toMatchObject({ ok: false });
+  });
+
+  test("on somebody's account only while there is a rest to owe", () => {
+    expect(checkSale({ ...whole, payments: cash(1075), rest: "customer" }).ok).toBe(true);
+    expect(checkSale({ ...whole, payments: cash(1074), rest: "customer" }).ok).toBe(false);
   });
 });

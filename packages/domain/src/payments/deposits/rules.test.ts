@@ -110,3 +110,48 @@ test("each refusal says what to do", () => {
   });
   expect(noDepositHeld(0).ok).toBe(true);
 });
+
+const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "accepted" : result.reason);
+
+test.each([
+  ["invoiced", "The invoice is posted. Take the payment on the invoice.", 0],
+  ["closed", "The invoice is posted. Take the payment on the invoice.", 0],
+  ["void", "This repair order was voided.", 0],
+  ["estimate", "accepted", 6000],
+  ["awaiting-approval", "accepted", 6000],
+  ["ready", "accepted", 6000],
+] as const)("a deposit on a repair order that is %s: %s", (status, outcome, room) => {
+  const order = { status, presentedCents: 10_000, heldCents: 4000 };
+  expect(reasonOf(takeDeposit(order, 6000))).toBe(outcome);
+  expect(roomOf(order)).toBe(room);
+});
+
+test("where the estimate was lowered below what is held, nothing more is taken", () => {
+  const order = { status: "approved" as const, presentedCents: 3000, heldCents: 4000 };
+  expect(roomOf(order)).toBe(0);
+  expect(reasonOf(takeDeposit(order, 1))).toBe(
+    "Deposits of $40.00 cover all that the customer was shown, $30.00.",
+  );
+  expect(reasonOf(takeDeposit({ ...order, presentedCents: 0 }, 1))).toMatch(/^Nothing is priced/);
+  expect(reasonOf(takeDeposit({ ...order, presentedCents: 1, heldCents: 0 }, 1))).toBe("accepted");
+});
+
+test("a deposit that is not held any more says where its money is", () => {
+  const spent = { method: "cash" as const, heldCents: 0 };
+  expect(reasonOf(returnDeposit({ ...spent, appliedCents: 1 }, "cash", 1))).toBe(
+    "This deposit was counted on the invoice. Refund the payment there.",
+  );
+  expect(reasonOf(returnDeposit({ ...spent, appliedCents: 0 }, "cash", 1))).toBe(
+    "All of this deposit has gone back already.",
+  );
+});
+
+test("another way opens only for a card that was refused", () => {
+  type Returns = { state: "sent" | "failed" }[];
+  const give = (method: "card" | "cash", returns: Returns, back: "card" | "cash") =>
+    returnDeposit({ heldCents: 700, appliedCents: 0, method, returns }, back, 700).ok;
+  const failed: Returns = [{ state: "sent" }, { state: "failed" }];
+  expect(give("card", failed, "cash")).toBe(true);
+  expect(give("card", [{ state: "sent" }], "cash")).toBe(false);
+  expect(give("cash", failed, "card")).toBe(false);
+});

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { decide, editJob, hear, removeJob, takeFromStock } from "./rules.ts";
+import { authorizationStates, channels, type Job, partStates, workStates } from "./schema.ts";
+
+type Facts = Pick<Job, "name" | "authorization" | "work">;
+const job = (over: Partial<Facts> = {}): Facts => ({
+  ...{ name: "Brakes", authorization: "proposed", work: "pending" },
+  ...over,
+});
+const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "accepted" : result.reason);
+
+describe("how an authorization was given", () => {
+  const opened = "2026-11-20T13:00:00.000Z";
+  const now = new Date("2026-11-21T15:00:00.000Z");
+  const given = (over: Partial<Parameters<typeof hear>[0]>) =>
+    hear(
+      { channel: "in-person", phone: "", signature: null, heardAt: null, ...over },
+      { openedAt: opened, now },
+    );
+  const after = (instant: string | Date, milliseconds: number) =>
+    new Date(new Date(instant).getTime() + milliseconds).toISOString();
+
+  it("takes a signature at the counter and nowhere else", () => {
+    for (const channel of channels) {
+      const signed = given({ channel, signature: "data:image/png;base64,AAAA" });
+      if (channel === "in-person") expect(signed).toEqual({ ok: true, value: true });
+      else
+        expect(signed, channel).toMatchObject({
+          code: "refused",
+          reason: expect.stringMatching(/^Only somebody at the counter can sign\./),
+        });
+      expect(given({ channel }).ok, `${channel} without a signature`).toBe(true);
+    }
+  });
+
+  it("takes a number for a telephone call and for nothing else", () => {
+    for (const channel of channels) {
+      const called = given({ channel, phone: "(813) 555-0142" });
+      if (channel === "phone") expect(called).toEqual({ ok: true, value: true });
+      else
+        expect(called, channel).toMatchObject({
+          code: "refused",
+          reason: expect.stringMatching(/^A telephone number belongs to an answer by telephone\./),
+        });
+    }
+  });
+
+  it("counts the digits of a number, however it is written", () => {
+    const separators = fc.array(fc.constantFrom(" ", "-", "(", ")", ".", "+", "x"), { maxLength: 3 });
+    const written = fc
+      .array(fc.tuple(fc.integer({ min: 0, max: 9 }), separators), { minLength: 1, maxLength: 14 })
+      .map((digits) => ({
+        count: digits.length,
+        phone: digits.map(([digit, rest]) => `${digit}${rest.join("")}`).join(""),
+      }));
+    fc.assert(
+      fc.property(written, ({ count, phone }) => {
+        const result = given({ channel: "phone", phone });
+        if (count >= 10) expect(result.ok).toBe(true);
+        else
+          expect(result).toMatchObject({
+            code: "refused",
+            reason: expect.stringMatching(/with its area code/),
+          });
+      }),
+    );
+  });
+
+  it.each([
+    ["now", after(now, 0), "accepted"],
+    ["a minute ahead, by a clock that differs", after(now, 60_000), "accepted"],
+    ["later than that", after(now, 60_001), "The answer cannot have been given later than now."],
+    ["when the repair order was opened", opened, "accepted"],
+    ["a minute before it, by a clock that differs", after(opened, -60_000), "accepted"],
+    [
+      "earlier than that",
+      after(opened, -60_001),
+      "The answer cannot have been given before this repair order was opened.",
+    ],
+  ])("may have been given %s: %s is %s", (_when, heardAt, outcome) => {
+    expect(reasonOf(given({ heardAt }))).toBe(outcome);
+  });
+
+  it("is checked for its channel before its time", () => {
+    const late = after(now, 3_600_000);
+    expect(reasonOf(given({ channel: "text", signature: "x", heardAt: late }))).toMatch(/counter can sign/);
+    expect(reasonOf(given({ channel: "text", phone: "8135550142", heardAt: late }))).toMatch(/by telephone/);
+  });
+});
+
+describe("a decision about a job", () => {
+  const decisions = ["approved", "declined", "deferred"] as const;
+  const cases = authorizationStates.flatMap((authorization) =>
+    workStates.flatMap((work) => decisions.map((decision) => ({ authorization, work, decision }))),
+  );
+
+  it.each(cases)(
+    "$decision, of one that is $authorization with work $work",
+    ({ authorization, work, decision }) => {
+      const result = decide(job({ authorization, work }), decision);
+      if (authorization === decision)
+        expect(result).toMatchObject({ code: "conflict", reason: `“Brakes” was already ${decision}.` });
+      else if (authorization === "approved" && work !== "pending")
+        expect(result).toMatchObject({
+          code: "conflict",
+          reason: `Work on “Brakes” has begun, so it can no longer be ${decision}.`,
+        });
+      else expect(result).toEqual({ ok: true, value: decision });
+    },
+  );
+
+  it("is not against a job for which a part was taken, but for it whatever was taken", () => {
+    for (const partState of [...partStates, null]) {
+      const lines = [{ partState: null }, { partState }];
+      const taken = partState === "issued" || partState === "installed";
+      for (const decision of ["declined", "deferred"] as const)
+        expect(
+          reasonOf(decide({ ...job({ authorization: "approved" }), lines }, decision)),
+          String(partState),
+        ).toBe(
+          taken
+            ? `Parts for “Brakes” were already taken from stock, so it can no longer be ${decision}.`
+            : "accepted",
+        );
+      expect(decide({ ...job({ authorization: "declined" }), lines }, "approved").ok, String(partState)).toBe(
+        true,
+      );
+    }
+  });
+});
+
+test.each([
+  ["proposed", "pending", "accepted"],
+  ["declined", "pending", "accepted"],
+  ["deferred", "pending", "accepted"],
+  [
+    "approved",
+    "pending",
+    "“Brakes” is approved as it is. Add a new job for the extra work and have it approved.",
+  ],
+  [
+    "approved",
+    "in-progress",
+    "“Brakes” is approved as it is. Add a new job for the extra work and have it approved.",
+  ],
+  ["approved", "completed", "“Brakes” is already completed and cannot be changed."],
+] as const)("editing a job that is %s with work %s: %s", (authorization, work, outcome) => {
+  expect(reasonOf(editJob(job({ authorization, work })))).toBe(outcome);
+});
+
+test.each([
+  ["nobody approved, worked on or answered", job(), false, false, "accepted"],
+  [
+    "is approved",
+    job({ authorization: "approved" }),
+    false,
+    false,
+    "“Brakes” is approved. Record that the customer declines it instead.",
+  ],
+  ["has time on it", job(), true, false, "“Brakes” has time clocked on it and stays on the record."],
+  [
+    "was answered",
+    job({ authorization: "declined" }),
+    false,
+    true,
+    "The customer has answered “Brakes”, so it stays on the record.",
+  ],
+] as const)("removing a job that %s", (_what, of, clocked, answered, outcome) => {
+  expect(reasonOf(removeJob(of, clocked, answered))).toBe(outcome);
+});
+
+test("a job counts as not answered unless it is said to be", () => {
+  expect(removeJob(job(), false).ok).toBe(true);
+});
+
+describe("taking a part from stock", () => {
+  const part = { partId: "p", partState: "quoted", description: "Pad set" } as const;
+  const approved = job({ authorization: "approved" });
+
+  it.each(authorizationStates.filter((state) => state !== "approved"))(
+    "waits for approval of a %s job",
+    (authorization) => {
+      expect(reasonOf(takeFromStock(part, job({ authorization })))).toBe(
+        "“Brakes” is not approved yet, so its parts stay on the shelf.",
+      );
+    },
+  );
+
+  it.each([
+    ["quoted", "accepted"],
+    ["ordered", "accepted"],
+    ["received", "accepted"],
+    ["issued", "“Pad set” was already taken from stock."],
+    ["installed", "“Pad set” was already taken from stock."],
+    ["returned", "“Pad set” was put back as not needed. Add a job if it is needed after all."],
+  ])("of a line that is %s: %s", (partState, outcome) => {
+    expect(reasonOf(takeFromStock({ ...part, partState }, approved))).toBe(outcome);
+  });
+
+  it("needs a part that is stocked", () => {
+    expect(takeFromStock({ ...part, partId: null }, approved)).toEqual({
+      ...{ ok: false, code: "refused", reason: "“Pad set” is not a stocked part." },
+    });
+  });
+});

@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { can, staffRoles } from "../kernel/permissions.ts";
+import { decide, leave, mayGive } from "./rules.ts";
+import { type Decision, type StaffStatus, staffStatus } from "./schema.ts";
+
+const statuses = staffStatus.options;
+const owner = { id: "o", role: "owner" } as const;
+const admin = { id: "a", role: "admin" } as const;
+const seat = (status: StaffStatus, role: (typeof staffRoles)[number] = "technician", id = "p") => ({
+  id,
+  role,
+  status,
+});
+const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "accepted" : result.reason);
+const outcome = (result: ReturnType<typeof decide>) =>
+  result.ok ? `${result.value.role}, ${result.value.status}` : result.reason;
+
+const notWaiting = "This person does not wait for an approval any more.";
+const nothingOpen = "There is no open request or invitation of this person any more.";
+const notAtWork = "This person does not work in the system at the moment.";
+const notSuspended = "This person is not suspended any more.";
+const notHere = "This person is not part of the shop any more.";
+
+const table: [Decision, Record<StaffStatus, string>][] = [
+  [
+    { decision: "approve" },
+    {
+      invited: notWaiting,
+      requested: "technician, active",
+      active: notWaiting,
+      suspended: notWaiting,
+      refused: notWaiting,
+      left: notWaiting,
+    },
+  ],
+  [
+    { decision: "refuse" },
+    {
+      invited: "technician, refused",
+      requested: "technician, refused",
+      active: nothingOpen,
+      suspended: nothingOpen,
+      refused: nothingOpen,
+      left: nothingOpen,
+    },
+  ],
+  [
+    { decision: "suspend" },
+    {
+      invited: notAtWork,
+      requested: notAtWork,
+      active: "technician, suspended",
+      suspended: notAtWork,
+      refused: notAtWork,
+      left: notAtWork,
+    },
+  ],
+  [
+    { decision: "reinstate" },
+    {
+      invited: notSuspended,
+      requested: notSuspended,
+      active: notSuspended,
+      suspended: "technician, active",
+      refused: notSuspended,
+      left: notSuspended,
+    },
+  ],
+  [
+    { decision: "change-role", role: "management" },
+    {
+      invited: "management, invited",
+      requested: "management, requested",
+      active: "management, active",
+      suspended: "management, suspended",
+      refused: notHere,
+      left: notHere,
+    },
+  ],
+  [
+    { decision: "hand-over" },
+    {
+      invited: notAtWork,
+      requested: notAtWork,
+      active: "owner, active",
+      suspended: notAtWork,
+      refused: notAtWork,
+      left: notAtWork,
+    },
+  ],
+];
+
+describe.each(table)("an owner's decision %o", (decision, byStatus) => {
+  it.each(statuses)("about a seat that is %s", (status) => {
+    expect(outcome(decide(owner, seat(status), decision, 1))).toBe(byStatus[status]);
+  });
+});
+
+describe("a role", () => {
+  it.each(staffRoles)("given by one who is %s is any but the owner's, which only an owner gives", (actor) => {
+    for (const role of staffRoles)
+      expect(reasonOf(mayGive(actor, role)), role).toBe(
+        role === "owner" && actor !== "owner" ? "Only an owner can make somebody an owner." : "accepted",
+      );
+  });
+
+  it("that is changed or given with an approval is one that may be given", () => {
+    const raise = { decision: "change-role", role: "owner" } as const;
+    const reason = "Only an owner can make somebody an owner.";
+    expect(outcome(decide(admin, seat("active"), raise, 1))).toBe(reason);
+    expect(outcome(decide(admin, seat("requested"), { decision: "approve", role: "owner" }, 1))).toBe(reason);
+    expect(outcome(decide(owner, seat("active"), raise, 1))).toBe("owner, active");
+    expect(outcome(decide(owner, seat("requested"), { decision: "approve", role: "owner" }, 1))).toBe(
+      "owner, active",
+    );
+  });
+});
+
+test("who hands over the shop owns it, and hands it to somebody else", () => {
+  const handOver = { decision: "hand-over" } as const;
+  expect(outcome(decide(admin, seat("active"), handOver, 1))).toBe("Only an owner can hand over the shop.");
+  expect(outcome(decide(owner, seat("active", "owner", "o"), handOver, 2))).toBe(
+    "You own the shop already. Choose somebody else.",
+  );
+});
+
+test("nobody suspends himself, and is told whom to ask", () => {
+  const reason = "You cannot suspend yourself. Ask another owner or admin.";
+  expect(outcome(decide(admin, seat("active", "admin", "a"), { decision: "suspend" }, 1))).toBe(reason);
+  expect(outcome(decide(owner, seat("active", "owner", "o"), { decision: "suspend" }, 2))).toBe(reason);
+});
+
+describe("an owner's seat", () => {
+  const lastOwner = "The shop needs an owner. Make somebody else an owner first.";
+  const other = { id: "x", role: "owner" } as const;
+
+  it.each([
+    [{ decision: "suspend" }, 1, lastOwner],
+    [{ decision: "suspend" }, 2, "owner, suspended"],
+    [{ decision: "change-role", role: "admin" }, 1, lastOwner],
+    [{ decision: "change-role", role: "admin" }, 2, "admin, active"],
+    [{ decision: "change-role", role: "owner" }, 1, "owner, active"],
+  ] as [Decision, number, string][])("and %o of %i: %s", (decision, owners, result) => {
+    expect(outcome(decide(other, seat("active", "owner"), decision, owners))).toBe(result);
+  });
+
+  it("that is suspended is not the last one at work", () => {
+    expect(
+      outcome(decide(other, seat("suspended", "owner"), { decision: "change-role", role: "admin" }, 1)),
+    ).toBe("admin, suspended");
+    expect(leave(seat("suspended", "owner"), 1)).toEqual({ ok: true, value: { status: "left" } });
+  });
+
+  it.each(["approve", "refuse", "suspend", "reinstate", "hand-over"] as const)(
+    "is not an admin's to %s",
+    (decision) => {
+      for (const status of statuses)
+        expect(outcome(decide(admin, seat(status, "owner"), { decision }, 2)), status).toBe(
+          "Only an owner can decide about an owner.",
+        );
+    },
+  );
+});
+
+test.each(statuses)("leaving from a seat that is %s", (status) => {
+  const gone = status === "refused" || status === "left";
+  expect(reasonOf(leave(seat(status), 1))).toBe(gone ? "You are not part of the shop any more." : "accepted");
+  expect(reasonOf(leave(seat(status, "owner"), 1))).toBe(
+    gone
+      ? "You are not part of the shop any more."
+      : status === "active"
+        ? "The shop needs an owner. Make somebody else an owner first."
+        : "accepted",
+  );
+});
+
+test("whatever is decided, in whatever order, an owner is at work in the shop", () => {
+  const decisions: fc.Arbitrary<Decision> = fc.oneof(
+    fc.constantFrom<Decision>({ decision: "suspend" }, { decision: "reinstate" }, { decision: "hand-over" }),
+    fc.constantFrom(...staffRoles).map((role): Decision => ({ decision: "change-role", role })),
+  );
+  const acts = fc.array(fc.record({ by: fc.nat(2), of: fc.nat(2), decision: fc.option(decisions) }), {
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(acts, (all) => {
+      const people = [
+        seat("active", "owner", "0"),
+        seat("active", "admin", "1"),
+        seat("active", "technician", "2"),
+      ];
+      const owners = () => people.filter((each) => each.role === "owner" && each.status === "active").length;
+      for (const { by, of, decision } of all) {
+        const [actor, about] = [people[by], people[of]];
+        if (!actor || !about || actor.status !== "active") continue;
+        if (decision === null) {
+          const left = leave(actor, owners());
+          if (left.ok) people[by] = { ...actor, ...left.value };
+        } else if (can(actor.role, "staff.manage")) {
+          const decided = decide(actor, about, decision, owners());
+          if (decided.ok) people[of] = { ...about, ...decided.value };
+        }
+        expect(owners()).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
