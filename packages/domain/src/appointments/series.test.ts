@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { usHolidays } from "./holidays.ts";
-import { seriesOf } from "./series.ts";
+import { movedSeries, seriesOf, seriesRefusal, visitsIn } from "./series.ts";
 
 it("repeats at the same clock on the wall, in winter and in summer", () => {
   const first = { startsAt: "2027-03-08T14:00:00Z", endsAt: "2027-03-08T15:30:00Z" };
@@ -22,4 +22,71 @@ it("knows the days on which shops close, as the calendar of the year has them", 
   expect(days(2027)).toEqual([
     ...["2027-01-01", "2027-05-31", "2027-07-04", "2027-09-06", "2027-11-25", "2027-12-25"],
   ]);
+});
+
+describe("the visits of a series", () => {
+  const zone = "America/New_York";
+  const visit = (id: string, day: string, status = "confirmed") => ({
+    ...{ id, status, startsAt: `${day}T14:00:00.000Z`, endsAt: `${day}T15:30:00.000Z` },
+  });
+  const now = new Date("2027-03-02T14:00:00.000Z");
+  const past = visit("past", "2027-03-01");
+  const begun = visit("begun", "2027-03-02");
+  const [first, second, third] = [
+    visit("1", "2027-03-08"),
+    visit("2", "2027-03-15", "requested"),
+    visit("3", "2027-03-22"),
+  ];
+  const series = [
+    past,
+    begun,
+    first,
+    second,
+    third,
+    visit("4", "2027-03-29", "cancelled"),
+    visit("5", "2027-04-05", "arrived"),
+  ];
+  const ids = (chosen: typeof first, scope: "one" | "following" | "all") =>
+    visitsIn(series, chosen, scope, now).map((each) => each.id);
+
+  it("that an act is meant for are the chosen one and those still to come", () => {
+    expect(ids(second, "one")).toEqual(["2"]);
+    expect(ids(second, "following")).toEqual(["2", "3"]);
+    expect(ids(second, "all")).toEqual(["1", "2", "3"]);
+    expect(ids(past, "all")).toEqual(["past", "1", "2", "3"]);
+    expect(ids(past, "following")).toEqual(["past", "1", "2", "3"]);
+  });
+
+  it("move by as many days as the chosen one, to its new clock and length", () => {
+    // From Monday 10:00 EDT to Wednesday 8:30; the first visit lies before the clocks change.
+    const to = { startsAt: "2027-03-17T12:30:00.000Z", endsAt: "2027-03-17T13:00:00.000Z" };
+    expect(movedSeries(zone, [first, second, third], second, to)).toEqual([
+      { startsAt: "2027-03-10T13:30:00.000Z", endsAt: "2027-03-10T14:00:00.000Z" },
+      to,
+      { startsAt: "2027-03-24T12:30:00.000Z", endsAt: "2027-03-24T13:00:00.000Z" },
+    ]);
+    const back = { startsAt: "2027-03-14T15:00:00.000Z", endsAt: "2027-03-14T16:00:00.000Z" };
+    expect(movedSeries(zone, [third], second, back)[0]?.startsAt).toBe("2027-03-21T15:00:00.000Z");
+  });
+
+  it("repeat every so many weeks, the first one as it was given", () => {
+    const given = { startsAt: "2027-06-07T14:00:00Z", endsAt: "2027-06-07T15:00:00Z" };
+    expect(seriesOf(zone, given, { weeks: 2, times: 3 })).toEqual([
+      given,
+      { startsAt: "2027-06-21T14:00:00.000Z", endsAt: "2027-06-21T15:00:00.000Z" },
+      { startsAt: "2027-07-05T14:00:00.000Z", endsAt: "2027-07-05T15:00:00.000Z" },
+    ]);
+  });
+
+  it("that cannot be there are named day by day, the first six of them", () => {
+    const slots = Array.from({ length: 8 }, (_, index) => visit(String(index), `2027-06-0${index + 1}`));
+    const refused = (...reasons: (string | undefined)[]) => seriesRefusal(zone, slots, reasons);
+    expect(refused(undefined, "Bay 2 is taken.")).toBe(
+      "Nothing was moved: 1 of the 8 visits cannot be there. Wednesday, June 2: Bay 2 is taken.",
+    );
+    const six = refused(...Array.from({ length: 6 }, () => "Closed."));
+    expect(six).toMatch(/^Nothing was moved: 6 of the 8 .* Sunday, June 6: Closed\.$/);
+    const eight = refused(...Array.from({ length: 8 }, () => "Closed."));
+    expect(eight).toMatch(/^Nothing was moved: 8 of the 8 .* Sunday, June 6: Closed\. And 2 more\.$/);
+  });
 });

@@ -1,7 +1,21 @@
 import Big from "big.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDecimals, allocate, basisPoints, decimal, formatCents, sum, times } from "./money.ts";
+import {
+  addDecimals,
+  allocate,
+  basisPoints,
+  cents,
+  decimal,
+  formatCents,
+  isMoreThan,
+  positiveCents,
+  quantity,
+  subtractDecimals,
+  sum,
+  times,
+  zeroOrMoreCents,
+} from "./money.ts";
 
 const amount = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
 
@@ -39,6 +53,47 @@ describe("money", () => {
         expect(new Big(addDecimals(values)).eq(exact)).toBe(true);
       }),
     );
+  });
+
+  it("is exact beyond the integers that a number holds", () => {
+    // 9,999,999,999 × 99,999.999 is above 2^53; in binary the last digits are lost.
+    expect(times(9_999_999_999, "99999.999")).toBe(999_999_989_900_000);
+    expect(times(9_999_999_999, "0.0005")).toBe(5_000_000);
+    expect(basisPoints(9_007_199_254_740_991, 5000)).toBe(4_503_599_627_370_496);
+    expect(basisPoints(9_007_199_254_740_991, 3333)).toBe(3_002_099_511_605_172);
+  });
+
+  it("never comes to a zero below zero, which a screen would show as -$0.00", () => {
+    expect(Object.is(times(-1, "0.4"), 0)).toBe(true);
+    expect(Object.is(times(0, "1"), 0)).toBe(true);
+    expect(Object.is(basisPoints(-1, 1), 0)).toBe(true);
+    expect(times(-3, "0.5")).toBe(-2);
+  });
+
+  it("adds decimals of more places than a quantity has", () => {
+    expect(addDecimals(["0.0001", "1.5"])).toBe("1.5001");
+    expect(addDecimals(["0.5", "0.25", "1"])).toBe("1.75");
+    expect(addDecimals(["1.10", "0.9"])).toBe("2");
+    expect(addDecimals(["0.005", "0.045"])).toBe("0.05");
+    expect(addDecimals([])).toBe("0");
+    expect(subtractDecimals("1.5", "2.25")).toBe("-0.75");
+    expect([isMoreThan("2", "1.999"), isMoreThan("2", "2.000"), isMoreThan("2", "10")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("is shared by weight: what does not divide goes to the largest remainders, then to the earlier part", () => {
+    expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(allocate(101, [1, 1, 1])).toEqual([34, 34, 33]);
+    expect(allocate(100, [1, 2, 3])).toEqual([17, 33, 50]);
+    expect(allocate(10, [1, 1, 4])).toEqual([2, 2, 6]);
+    expect(allocate(10, [4, 1, 1])).toEqual([7, 2, 1]);
+    expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
+    expect(allocate(100, [0, 1, 0])).toEqual([0, 100, 0]);
+    expect(allocate(7, [0, 0, 0])).toEqual([7, 0, 0]);
+    expect(allocate(7, [])).toEqual([]);
   });
 
   it("splits an amount so that the parts always sum to the whole", () => {
@@ -82,5 +137,36 @@ describe("money", () => {
     for (const wrong of ["1.255", "-1", "1e3", "", " 1", "1,5", "1000", "NaN"]) {
       expect(hours.safeParse(wrong).success, wrong).toBe(false);
     }
+  });
+
+  it("takes a decimal up to its most, and says what is wrong with any other", () => {
+    const message = (text: string) => decimal(2, 999).safeParse(text).error?.issues[0]?.message;
+    expect([message("999"), message("999.00"), message("0")]).toEqual([undefined, undefined, undefined]);
+    expect(message("999.01")).toBe("Enter at most 999.");
+    expect(message("1.255")).toBe("Enter a number with at most 2 decimals.");
+    expect(decimal(3).safeParse("99999").success).toBe(true);
+    expect(decimal(3).safeParse("99999.001").success).toBe(false);
+  });
+
+  it("takes a quantity above zero with thousandths", () => {
+    expect(quantity.safeParse("5.125").success).toBe(true);
+    expect(quantity.safeParse("0.001").success).toBe(true);
+    expect(quantity.safeParse("0.0001").success).toBe(false);
+    for (const zero of ["0", "0.000"])
+      expect(quantity.safeParse(zero).error?.issues[0]?.message).toBe("Enter a quantity above zero.");
+  });
+
+  it.each([
+    ["any", cents, [-10_000_000_000, 10_000_000_000], [-10_000_000_001, 10_000_000_001, 0.5]],
+    ["above zero", positiveCents, [1, 10_000_000_000], [0, 10_000_000_001, 1.5]],
+    ["zero or more", zeroOrMoreCents, [0, 10_000_000_000], [-1, 10_000_000_001, 1.5]],
+  ] as const)("takes whole cents, %s, up to a hundred million dollars", (_which, schema, right, wrong) => {
+    for (const amount of right) expect(schema.safeParse(amount).success, String(amount)).toBe(true);
+    for (const amount of wrong) expect(schema.safeParse(amount).success, String(amount)).toBe(false);
+  });
+
+  it("says which amounts it takes", () => {
+    expect(positiveCents.safeParse(0).error?.issues[0]?.message).toBe("Enter an amount above zero.");
+    expect(zeroOrMoreCents.safeParse(-1).error?.issues[0]?.message).toBe("Enter zero or more.");
   });
 });

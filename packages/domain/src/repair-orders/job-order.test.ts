@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeJob, restoreOrder } from "./job-order.ts";
+import { placeJob, restoreOrder, sameOrder } from "./job-order.ts";
 
 const jobs = ["a", "b", "c", "d"].map((id) => ({ id }));
 const order = (jobId: string, after: string | null) => {
@@ -44,4 +44,11 @@ test("any moves keep each job exactly once, and taking them back gives the order
 test("an order that is put back leaves out what is gone and keeps what came since", () => {
   expect(restoreOrder(["c", "x", "a", "y"], ["a", "b", "c"])).toEqual(["a", "y", "c", "x"]);
   expect(restoreOrder(["x", "b", "a"], ["a", "b"])).toEqual(["x", "a", "b"]);
+});
+
+test("two orders are the same when each place holds the same job", () => {
+  expect(sameOrder([], [])).toBe(true);
+  expect(sameOrder(["a", "b"], ["a", "b"])).toBe(true);
+  for (const other of [["b", "a"], ["a"], ["a", "b", "c"], ["a", "c"], []])
+    expect(sameOrder(["a", "b"], other), other.join()).toBe(false);
 });

@@ -23,6 +23,7 @@ const part = (quantity: string, unitPriceCents: number, unitCostCents = 0): Line
 const fee = (amountCents: number): LineInput => ({
   ...{ id: newId(), kind: "fee", description: "Disposal", amountCents },
 });
+const fee500 = fee(500);
 const line: fc.Arbitrary<LineInput> = fc.oneof(
   fc.tuple(fc.oneof(amount, fc.constant("0")), cents).map(([hours, rate]) => labor(hours, rate)),
   fc.tuple(amount, cents).map(([quantity, price]) => part(quantity, price)),
@@ -65,10 +66,73 @@ describe("a menu price", () => {
     ]);
   });
 
+  it("is met by moving a rate by a cent or two wherever a rate of that line can meet it", () => {
+    // A part sold by the piece takes up whatever the others' rounding leaves.
+    const others = fc.array(
+      fc.tuple(fc.integer({ min: 101, max: 399 }), fc.integer({ min: 100, max: 20_000 })),
+      { minLength: 1, maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(others, fc.integer({ min: 50_000, max: 500_000 }), (quantities, menu) => {
+        const by = quantities.map(([hundredths, price]) => part((hundredths / 100).toFixed(2), price));
+        for (const lines of [
+          [...by, part("1", 10_000)],
+          [labor("1", 10_000), ...by],
+        ]) {
+          const priced = atMenuPrice(lines, menu, newId);
+          expect(priced).toHaveLength(lines.length);
+          expect(jobSubtotal({ lines: priced })).toBe(menu);
+        }
+      }),
+    );
+  });
+
+  it("is met by moving two rates where one cannot meet it", () => {
+    // 1.5 h come to every cent but each third one, so that two such lines together come to all of them.
+    const rates = fc.tuple(fc.integer({ min: 1000, max: 20_000 }), fc.integer({ min: 1000, max: 20_000 }));
+    fc.assert(
+      fc.property(rates, fc.integer({ min: 10_000, max: 100_000 }), ([one, other], menu) => {
+        const lines = [labor("1.5", one), labor("1.5", other)];
+        const priced = atMenuPrice(lines, menu, newId);
+        expect(priced).toHaveLength(2);
+        expect(jobSubtotal({ lines: priced })).toBe(menu);
+        // By no more than a few cents: the difference stays shared as the lines sell.
+        const [weight, rest] = [Math.round(one * 1.5), Math.round(other * 1.5)];
+        const share = (menu * weight) / (weight + rest) / 1.5;
+        expect(Math.abs((priced[0] as { rateCents: number }).rateCents - share)).toBeLessThan(14);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("leaves a job that sells for it already as it is", () => {
+    const lines = [labor("1.5", 10_000), part("2", 500), fee(500)];
+    expect(atMenuPrice(lines, 16_500, newId)).toEqual(lines);
+  });
+
+  it("is shared evenly where nothing has a price yet", () => {
+    expect(atMenuPrice([labor("1", 0), part("1", 0)], 1001, newId)).toMatchObject([
+      ...[{ rateCents: 501 }, { unitPriceCents: 500 }],
+    ]);
+  });
+
+  it("above fees alone, where there is no work or part to raise, is a fee of its own", () => {
+    expect(atMenuPrice([fee500], 800, () => "new")).toEqual([
+      fee500,
+      { id: "new", kind: "fee", description: "Menu price", amountCents: 300 },
+    ]);
+    expect(atMenuPrice([fee500], 500, newId)).toEqual([fee500]);
+  });
+
   it("below the fees alone takes the difference off, and says so as a line", () => {
     const priced = atMenuPrice([labor("1", 10_000), fee(5000)], 3000, newId);
     expect(priced).toMatchObject([{ rateCents: 0 }, { amountCents: 5000 }, { amountCents: -2000 }]);
   });
+});
+
+it("the shares of a package's menu price are as its jobs sell, or even where they sell for nothing", () => {
+  expect(menuShares(30_000, [30_000, 10_000])).toEqual([22_500, 7500]);
+  expect(menuShares(1001, [0, 0])).toEqual([501, 500]);
 });
 
 it("the shares of a package's menu price sum to it", () => {

@@ -29,4 +29,34 @@ describe("work of earlier visits", () => {
     const jobs = [past("1", "Cabin filter", "2026-01-10T10:00:00Z", "declined")];
     expect(offerEarlier(jobs, [{ name: "Cabin filter", earlierJobId: "1" }])).toEqual([]);
   });
+
+  it("of one day stays in the order in which it was found", () => {
+    const at = "2026-01-10T10:00:00Z";
+    const jobs = ["1", "2", "3"].map((id) => past(id, `Job ${id}`, at, "declined"));
+    expect(offerEarlier(jobs).map((job) => job.jobId)).toEqual(["1", "2", "3"]);
+  });
+
+  it("is the latest of each, whatever order it is found in", () => {
+    const jobs = [
+      past("1", "Oil service", "2026-01-10T10:00:00Z", "declined"),
+      past("2", "Oil service", "2026-03-10T10:00:00Z", "declined"),
+      past("3", "Oil service", "2026-02-10T10:00:00Z", "declined"),
+    ];
+    for (const found of [jobs, [...jobs].reverse()])
+      expect(offerEarlier(found).map((job) => job.jobId)).toEqual(["2"]);
+  });
+
+  it("is known by its saved job where it was made from one, else by its name", () => {
+    const at = "2026-01-10T10:00:00Z";
+    const saved = (id: string, name: string, cannedJobId: string) => ({
+      ...past(id, name, at, "declined"),
+      cannedJobId,
+    });
+    const jobs = [
+      saved("1", "Oil service", "oil"),
+      saved("2", "Oil change", "oil"),
+      saved("3", "Oil service", "other"),
+    ];
+    expect(offerEarlier(jobs).map((job) => job.jobId)).toEqual(["1", "3"]);
+  });
 });

@@ -34,6 +34,43 @@ describe("a core", () => {
     );
   });
 
+  const said = {
+    none: "not owed",
+    pending: "owed",
+    received: "here",
+    returned: "on its way to the vendor",
+    credited: "credited by the vendor",
+  } as const;
+  const next: Record<CoreState, readonly CoreState[]> = {
+    none: ["pending"],
+    pending: ["received", "none"],
+    received: ["returned", "pending"],
+    returned: ["credited", "received"],
+    credited: [],
+  };
+  it.each(coreStates)("that is %s goes on to its next states, one step back included", (from) => {
+    for (const to of coreStates) {
+      const moved = moveCore({ ...part, coreState: from }, to);
+      if (next[from].includes(to)) expect(moved, to).toEqual({ ok: true, value: to });
+      else
+        expect(moved, to).toEqual({
+          ...{ ok: false, code: "conflict" },
+          reason:
+            to === from
+              ? `The core of “Alternator” is already ${said[to]}.`
+              : `The core of “Alternator” is ${said[from]}; it cannot be ${said[to]} next.`,
+        });
+    }
+  });
+
+  it("is a part's alone", () => {
+    const reason = "“Alternator” has no core charge. Enter one on the line first.";
+    expect(moveCore({ ...part, coreCents: 0, coreState: "none" }, "pending")).toMatchObject({ reason });
+    expect(moveCore({ ...part, kind: "fee", coreState: "none" }, "pending")).toMatchObject({
+      ...{ code: "refused", reason },
+    });
+  });
+
   it("is nothing where there is no core charge", () => {
     const moved = moveCore({ ...part, coreCents: 0, coreState: "none" }, "pending");
     expect(moved.ok).toBe(false);
@@ -53,5 +90,57 @@ describe("DOT numbers", () => {
     expect(dotsMissing(tire)).toBe(2);
     expect(dotsMissing({ ...tire, dotNumber: "4B9XABC0126" })).toBe(1);
     expect(dotsMissing({ ...tire, condition: "used" })).toBe(0);
+  });
+
+  it("are apart by commas, semicolons or lines, without DOT, spaces and hyphens", () => {
+    expect(dotNumbers("1XA2B3C,,;\n 1xa-2b3d ;  dot 1XA2B3E")).toEqual(["1XA2B3C", "1XA2B3D", "1XA2B3E"]);
+    expect(dotNumbers(" , ")).toEqual([]);
+    expect(dotNumbers("1XADOT3C")).toEqual(["1XADOT3C"]);
+    expect(writeDot(tire, "1xa2b3c; 1xa2b3d")).toEqual({ ok: true, value: "1XA2B3C, 1XA2B3D" });
+  });
+
+  it.each([
+    ["1XA2B3C", true],
+    ["1XA2B3CDEFHJK", true],
+    ["1XA2B3", false],
+    ["1XA2B3CDEFHJKL", false],
+    ...["G", "I", "O", "Q", "S", "Z"].map((letter) => [`1XA2B3${letter}`, false] as const),
+    ...["A", "F", "H", "N", "P", "R", "T", "Y", "0", "9"].map((letter) => [`1XA2B3${letter}`, true] as const),
+  ] as const)(
+    "are 7 to 13 letters and digits without the six that look like others: %s is one: %s",
+    (text, right) => {
+      const result = writeDot(tire, text);
+      if (right) expect(result).toEqual({ ok: true, value: text });
+      else
+        expect(result).toMatchObject({
+          ...{ code: "refused" },
+          reason: `“${text}” is not a DOT number: it has 7 to 13 letters and digits, and no G, I, O, Q, S or Z.`,
+        });
+    },
+  );
+
+  it("are of new tires, and no more than there are tires", () => {
+    const three = "1XA2B3C, 1XA2B3D, 1XA2B3E";
+    expect(writeDot({ ...tire, quantity: "3" }, three).ok).toBe(true);
+    expect(writeDot(tire, three)).toMatchObject({ reason: "That is 3 DOT numbers for 2 tires." });
+    expect(writeDot({ ...tire, quantity: "1" }, three)).toMatchObject({
+      reason: "That is 3 DOT numbers for 1 tire.",
+    });
+    expect(writeDot({ ...tire, quantity: null }, "1XA2B3C")).toMatchObject({
+      reason: "That is 1 DOT numbers for 0 tires.",
+    });
+    for (const over of [{ kind: "fee" as const }, { stateFee: "battery" as const }])
+      expect(writeDot({ ...tire, ...over }, "1XA2B3C")).toMatchObject({
+        reason: "“All-season tire” is not a new tire, so it has no DOT number.",
+      });
+  });
+
+  it("are missing of whole new tires only, and never less than none", () => {
+    expect(dotsMissing({ ...tire, quantity: "2.9" })).toBe(2);
+    expect(dotsMissing({ ...tire, dotNumber: "1XA2B3C, 1XA2B3D, 1XA2B3E" })).toBe(0);
+    expect(dotsMissing({ ...tire, dotNumber: undefined, quantity: null })).toBe(0);
+    expect(dotsMissing({ ...tire, dotNumber: undefined })).toBe(2);
+    expect(dotsMissing({ ...tire, kind: "fee" })).toBe(0);
+    expect(dotsMissing({ ...tire, stateFee: "battery" })).toBe(0);
   });
 });

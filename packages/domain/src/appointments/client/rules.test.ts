@@ -1,0 +1,109 @@
+import { describe, expect, it, test } from "vitest";
+import { bookingRules, usualBookingRules } from "../availability/schema.ts";
+import { appointmentStatuses } from "../contract.ts";
+import { changeAsClient, earliestRequest, minutesFor, refuseRequest } from "./rules.ts";
+
+const shop = { name: "Bay Street Auto", phone: "+18135550100" };
+const now = new Date("2026-12-21T12:00:00.000Z");
+const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "accepted" : result.reason);
+
+test("the earliest start is as many hours ahead as the shop wants notice", () => {
+  expect(earliestRequest({ ...usualBookingRules, noticeHours: 4 }, now).toISOString()).toBe(
+    "2026-12-21T16:00:00.000Z",
+  );
+  expect(earliestRequest({ ...usualBookingRules, noticeHours: 0 }, now)).toEqual(now);
+});
+
+describe("a request for an appointment", () => {
+  it("is refused where the desk alone books, with the number to call", () => {
+    const rules = { ...usualBookingRules, acceptsRequests: false };
+    expect(refuseRequest(usualBookingRules, shop)).toBeUndefined();
+    expect(refuseRequest(rules, shop)).toEqual({
+      ...{ ok: false, code: "refused" },
+      reason: "Bay Street Auto takes appointments at the desk only. Call (813) 555-0100.",
+    });
+    expect(refuseRequest(rules, { ...shop, phone: "" })).toMatchObject({
+      reason: "Bay Street Auto takes appointments at the desk only. Call the shop.",
+    });
+  });
+
+  it("takes the minutes that the shop set for the reason", () => {
+    const [first, second] = usualBookingRules.reasons.map((each) => each.reason);
+    if (!first || !second) throw new Error("There are reasons to choose from.");
+    const rules = { ...usualBookingRules, reasons: [{ reason: second, minutes: 75 }] };
+    expect(minutesFor(rules, second, shop)).toEqual({ ok: true, value: 75 });
+    expect(minutesFor(rules, first, shop)).toMatchObject({
+      code: "refused",
+      reason:
+        "Bay Street Auto does not take requests for this. Choose something else, or call (813) 555-0100.",
+    });
+    expect(minutesFor(rules, first, { ...shop, phone: "" })).toMatchObject({
+      reason: "Bay Street Auto does not take requests for this. Choose something else, or call the shop.",
+    });
+  });
+});
+
+test.each(appointmentStatuses)(
+  "a customer changes an appointment that is %s only while it is ahead",
+  (status) => {
+    const of = (startsAt: string) => reasonOf(changeAsClient({ status, startsAt }, now));
+    const desk =
+      status === "cancelled"
+        ? "This appointment is cancelled."
+        : "This appointment can only be changed at the desk now. Call the shop.";
+    const ahead = status === "requested" || status === "confirmed";
+    const come = "The time of this appointment has come. Call the shop.";
+    expect(of("2026-12-21T12:00:00.001Z")).toBe(ahead ? "accepted" : desk);
+    expect(of("2026-12-21T12:00:00.000Z")).toBe(ahead ? come : desk);
+  },
+);
+
+describe("the rules that a shop sets for requests", () => {
+  const messageOf = (over: object) => {
+    const parsed = bookingRules.safeParse({ ...usualBookingRules, ...over });
+    return parsed.success ? "accepted" : parsed.error.issues[0]?.message;
+  };
+  const reason = usualBookingRules.reasons[0]?.reason;
+
+  it("are usual ones until then", () => {
+    expect(usualBookingRules).toMatchObject({
+      ...{ acceptsRequests: true, confirmsRequests: true, noticeHours: 4, daysAhead: 60, loanerCars: null },
+    });
+    expect(messageOf({})).toBe("accepted");
+    expect(usualBookingRules.reasons.every((each) => each.minutes >= 15)).toBe(true);
+  });
+
+  it.each([
+    [{ noticeHours: -1 }, /^Too small/],
+    [{ noticeHours: 0 }, /^accepted$/],
+    [{ noticeHours: 336 }, /^accepted$/],
+    [{ noticeHours: 337 }, /^Enter at most 336 hours/],
+    [{ daysAhead: 0 }, /^Enter at least 1 day\.$/],
+    [{ daysAhead: 1 }, /^accepted$/],
+    [{ daysAhead: 180 }, /^accepted$/],
+    [{ daysAhead: 181 }, /^Enter at most 180 days\.$/],
+    [{ loanerCars: -1 }, /^Enter zero or more\.$/],
+    [{ loanerCars: 0 }, /^accepted$/],
+    [{ loanerCars: 99 }, /^accepted$/],
+    [{ loanerCars: 100 }, /^Enter at most 99 cars\.$/],
+    [{ loanerCars: 1.5 }, /^Enter a whole number of cars\.$/],
+    [{ reasons: [] }, /^Offer at least one/],
+    [{ reasons: [{ reason, minutes: 0 }] }, /^Enter at least 15 minutes\.$/],
+    [{ reasons: [{ reason, minutes: 20 }] }, /^Enter quarters of an hour/],
+    [{ reasons: [{ reason, minutes: 15 }] }, /^accepted$/],
+    [{ reasons: [{ reason, minutes: 480 }] }, /^accepted$/],
+    [{ reasons: [{ reason, minutes: 495 }] }, /^Enter at most 480 minutes/],
+    [
+      {
+        reasons: [
+          { reason, minutes: 30 },
+          { reason, minutes: 60 },
+        ],
+      },
+      /^Name each one once\.$/,
+    ],
+    [{ reasons: [{ reason: "something", minutes: 30 }] }, /^Invalid/],
+  ])("with %j", (over, message) => {
+    expect(messageOf(over)).toMatch(message);
+  });
+});

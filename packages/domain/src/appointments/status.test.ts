@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { appointmentStatuses } from "./contract.ts";
+import { change, changeStatus, checkIn, move } from "./rules.ts";
+
+const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "accepted" : result.reason);
+const said = {
+  requested: "only requested",
+  confirmed: "confirmed",
+  arrived: "already here",
+  "checked-in": "already checked in",
+  "no-show": "marked as no-show",
+  cancelled: "cancelled",
+} as const;
+
+const steps: Record<keyof typeof said, readonly string[]> = {
+  requested: ["confirmed", "cancelled"],
+  confirmed: ["arrived", "checked-in", "no-show", "cancelled"],
+  arrived: ["checked-in", "cancelled"],
+  "checked-in": [],
+  "no-show": ["confirmed"],
+  cancelled: [],
+};
+
+test.each(appointmentStatuses)("an appointment that is %s goes on to its next steps only", (from) => {
+  for (const to of appointmentStatuses)
+    expect(changeStatus(from, to), `to ${to}`).toEqual(
+      to === from || steps[from].includes(to)
+        ? { ok: true, value: to }
+        : { ok: false, code: "conflict", reason: `This appointment is ${said[from]}.` },
+    );
+});
+
+test.each(appointmentStatuses)("a car whose appointment is %s is checked in once", (status) => {
+  expect(reasonOf(checkIn(status))).toBe(
+    status === "confirmed" || status === "arrived" ? "accepted" : `This appointment is ${said[status]}.`,
+  );
+});
+
+test.each([
+  ["requested", true, true],
+  ["confirmed", true, true],
+  ["arrived", true, true],
+  ["checked-in", false, false],
+  ["no-show", false, true],
+  ["cancelled", false, false],
+] as const)("an appointment that is %s is moved: %s, changed: %s", (status, moves, changes) => {
+  expect(reasonOf(move(status))).toBe(
+    moves ? "accepted" : `This appointment is ${said[status]} and cannot be moved.`,
+  );
+  expect(reasonOf(change(status))).toBe(
+    changes ? "accepted" : `This appointment is ${said[status]} and cannot be changed.`,
+  );
+});
