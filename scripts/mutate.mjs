@@ -1,7 +1,8 @@
-// npm run mutate [-- FOLDER …] [-- --force] [-- --json FILE]
+// npm run mutate [-- FOLDER …] [-- --static] [-- --force] [-- --json FILE]
 // Changes the rules of packages/domain one place at a time, and runs the tests that reach that place: a change that no
 // test notices is listed. FOLDER is a folder or file below packages/domain/src; without one, all that SCOPE names.
-// What has not changed since the last run is not tried again; --force tries everything.
+// What has not changed since the last run is not tried again; --force tries everything. What runs while a module loads
+// (tables, schemas) is reached by every test, so that each change of it takes seconds: only --static tries it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { install } from "./lib/install.mjs";
@@ -26,7 +27,7 @@ const SCOPE = [
 ];
 
 const args = process.argv.slice(2);
-const force = take("--force");
+const flags = ["--force", "--static"].filter(take);
 const jsonAt = args.indexOf("--json");
 const jsonFile = jsonAt >= 0 ? args.splice(jsonAt, 2)[1] : undefined;
 const scope = args.length > 0 ? args.map((each) => each.replace(/\/$/, "")) : SCOPE;
@@ -57,9 +58,10 @@ const { code } = await capture(
   runtime.node,
   [
     ...[stryker, "run", "checks/mutation/stryker.config.json", "--mutate", patterns.join(",")],
-    ...(force ? ["--force"] : []),
+    ...(flags.includes("--force") ? ["--force"] : []),
+    ...(flags.includes("--static") ? [] : ["--ignoreStatic"]),
   ],
-  { env: runtime.env, show: true },
+  { env: { ...runtime.env, MUTATE_STATIC: flags.includes("--static") ? "on" : "off" }, show: true },
 );
 if (code !== 0) process.exit(code);
 
