@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkDiscount, given, type ListPrices } from "./discount.ts";
+import { checkDiscount, exceeds, given, type ListPrices } from "./discount.ts";
 
 const list: ListPrices = {
   laborRateCents: () => 10_000,
@@ -60,6 +60,67 @@ describe("what a job gives away", () => {
     // A line that was taken off makes the same discount a larger share.
     expect(check(1000, given([labor(10_000, "0.5"), off(5000)], list), before).ok).toBe(false);
     expect(check(1000, given([labor(10_000), labor(10_000), off(5000)], list), before).ok).toBe(true);
+  });
+
+  it("compares labor by its hours and a stocked part by its price each", () => {
+    const rates: ListPrices = { ...list, laborRateCents: (hours) => (hours === "3" ? 9000 : 10_000) };
+    expect(given([labor(9000, "3")], rates)).toEqual({ givenCents: 0, fullCents: 27_000 });
+    expect(given([labor(9000, "2")], rates)).toEqual({ givenCents: 2000, fullCents: 20_000 });
+    const seen: string[] = [];
+    given([{ ...labor(1), hours: null }], { ...list, laborRateCents: (hours) => seen.push(hours) });
+    expect(seen).toEqual(["0"]);
+  });
+
+  it("is nothing of a part that is not stocked, of outside work and of fees", () => {
+    const part = {
+      kind: "part" as const,
+      quantity: "1",
+      unitPriceCents: 1,
+      unitCostCents: 0,
+      stateFee: "none" as const,
+    };
+    const known: ListPrices = { ...list, partCents: () => 5000 };
+    expect(given([{ ...part, partId: null }], known)).toEqual({ givenCents: 0, fullCents: 1 });
+    expect(given([part], known)).toEqual({ givenCents: 0, fullCents: 1 });
+    expect(given([{ ...part, partId: "x" }], known)).toEqual({ givenCents: 4999, fullCents: 5000 });
+    const fee = { kind: "fee" as const, amountCents: 500, partId: "x" };
+    expect(given([fee], known)).toEqual({ givenCents: 0, fullCents: 500 });
+  });
+
+  it.each([
+    [0, 10_000, 0, false],
+    [1, 10_000, 0, true],
+    [1000, 10_000, 1000, false],
+    [1001, 10_000, 1000, true],
+    [0, 0, 0, false],
+    [1, 0, 10_000, true],
+  ])("of %i cents of %i exceeds %i hundredths of a percent: %s", (givenCents, fullCents, ceiling, above) => {
+    expect(exceeds({ givenCents, fullCents }, ceiling)).toBe(above);
+    expect(check(ceiling, { givenCents, fullCents }).ok).toBe(!above);
+  });
+
+  it("reads as more than the limit whenever it is more", () => {
+    expect(check(1000, { givenCents: 1, fullCents: 10 })).toEqual({ ok: true, value: true });
+    // 10.001 % must not read as the 10 % that are allowed.
+    expect(check(1000, { givenCents: 10_001, fullCents: 100_000 })).toMatchObject({
+      reason: expect.stringContaining("has 10.01 % off"),
+    });
+    expect(check(1000, { givenCents: 500, fullCents: 0 })).toMatchObject({
+      reason: expect.stringContaining("has 100 % off"),
+    });
+  });
+
+  it.each([
+    [[], " Ask an owner of the shop."],
+    [["Olivia"], " Ask Olivia, who may give it."],
+    [["Olivia", "Manny"], " Ask Olivia or Manny, who may give it."],
+    [["Olivia", "Manny", "Ann"], " Ask Olivia, Manny or Ann, who may give it."],
+  ])("that nobody but %j may give says whom to ask", (others, who) => {
+    const after = { givenCents: 2000, fullCents: 10_000 };
+    expect(checkDiscount({ ceiling: 0, jobName: "Brakes", before: undefined, after, others })).toEqual({
+      ...{ ok: false, code: "refused" },
+      reason: `You may not give a discount, and “Brakes” has 20 % off (a price below the shop's own counts too).${who}`,
+    });
   });
 
   it("names who may give more, and says so where nobody is known", () => {

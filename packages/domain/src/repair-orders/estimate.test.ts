@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cannedJobLines } from "../inventory/canned-lines.ts";
 import type { Part } from "../inventory/contract.ts";
-import { estimateTerms, offerOf, type TermFacts, termsBeside } from "./estimate.ts";
+import { estimateTerms, offeredSubtotal, offerOf, type TermFacts, termsBeside } from "./estimate.ts";
 import { findingText } from "./finding.ts";
 import { decide, removeJob, voidOrder } from "./rules.ts";
 
@@ -56,6 +56,64 @@ describe("the terms of an estimate", () => {
   });
 });
 
+describe("each term of an estimate", () => {
+  const termsOf = (over: Partial<TermFacts>) => estimateTerms({ ...facts, ...over });
+  const textOf = (label: string, over: Partial<TermFacts> = {}) =>
+    termsOf(over).find((each) => each.label === label)?.text;
+
+  it("stands in the order of the statute", () => {
+    const tires = [{ kind: "tire" as const, count: "4", amountCents: 400 }, ...facts.priced.stateFees];
+    expect(termsOf({ priced: { ...facts.priced, stateFees: tires } }).map((each) => each.label)).toEqual([
+      ...["Tag", "Labor", "Shop supplies", "New tire fee", "Battery fee", "Charge for this estimate"],
+      ...["Payment", "Guarantee", "Replaced parts", "Storage", "Changes"],
+    ]);
+  });
+
+  it.each([
+    ["Tag", { plateState: "" }, "ABC123"],
+    ["Labor", {}, "Flat-rate hours at $150.00 an hour unless a line shows another rate."],
+    ["Shop supplies", {}, "$24.40 for supplies used up during the work is included in the total."],
+    ["Battery fee", {}, "$1.50 charged for the state of FL is included in the total."],
+    ["Charge for this estimate", {}, "None beyond the jobs listed."],
+    ["Payment", {}, "Cash, check or card."],
+    ["Guarantee", { guarantee: "" }, "None stated."],
+    ["Replaced parts", {}, "Saved for you to inspect or take."],
+    ["Replaced parts", { saveParts: false }, "Not saved unless you ask for them."],
+    ["Storage", { storageCentsPerDay: 0 }, "No charge."],
+    [
+      "Storage",
+      { storageCentsPerDay: 1 },
+      "$0.01 a day for a finished car that is not picked up within three working days of our notice.",
+    ],
+    [
+      "Changes",
+      { state: "CA" },
+      "Without asking you again the bill may exceed what you approved by nothing without a new authorization.",
+    ],
+  ] as const)("%s, with %j", (label, over, text) => {
+    expect(textOf(label, over)).toBe(text);
+  });
+
+  it("of a charge that is in the total of more jobs than are chosen says both", () => {
+    const fees = (tires: number) => ({
+      suppliesCents: 0,
+      stateFees: [{ kind: "tire" as const, count: String(tires), amountCents: tires * 100 }],
+    });
+    const beside = (of: number, all: number) =>
+      termsBeside([], "FL", fees(of), fees(all)).map((each) => `${each.label}: ${each.text}`);
+    expect(beside(4, 4)).toEqual([
+      "New tire fee: $4.00 charged for the state of FL is included in the total.",
+    ]);
+    expect(beside(0, 0)).toEqual([]);
+    expect(beside(2, 4)).toEqual([
+      "New tire fee: $2.00 charged for the state of FL is included in the total of what you approve; $4.00 if you approve every job.",
+    ]);
+    expect(beside(2, 0)).toEqual([
+      "New tire fee: $2.00 charged for the state of FL is included in the total of what you approve; $0.00 if you approve every job.",
+    ]);
+  });
+});
+
 describe("an offer", () => {
   const line = {
     ...{ kind: "part" as const, description: "Pads", hours: null, rateCents: null, quantity: "1" },
@@ -71,6 +129,30 @@ describe("an offer", () => {
       lines: [{ ...line, partState: "issued" }],
     };
     expect(offerOf([worked])).toEqual(offerOf([job]));
+  });
+
+  it("has all of what is offered, and leaves out a part that went back", () => {
+    const back = { ...line, quantity: "0" };
+    expect(offerOf([{ ...job, lines: [line, back] }])).toEqual([job]);
+  });
+
+  it("says who pays where it is not the customer", () => {
+    expect(
+      offerOf([
+        { ...job, pay: "warranty" },
+        { ...job, pay: "internal" },
+      ]),
+    ).toEqual([
+      { ...job, pay: "warranty" },
+      { ...job, pay: "internal" },
+    ]);
+    expect(offerOf([{ ...job, pay: "customer" }])).toEqual([job]);
+    expect(Object.keys(offerOf([{ ...job, pay: "customer" }, job])[0] ?? {})).not.toContain("pay");
+    expect(Object.keys(offerOf([job])[0] ?? {})).not.toContain("pay");
+  });
+
+  it("comes to the sum of its lines", () => {
+    expect(offeredSubtotal([line, { ...line, quantity: "3" }])).toBe(32_000);
   });
 
   it("is another one with another price", () => {

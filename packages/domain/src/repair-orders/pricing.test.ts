@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PricingSettings } from "../shops/schema.ts";
-import { grossProfit, jobSubtotal, matrixPrice, type PricedLine, priceJobs } from "./pricing.ts";
+import {
+  grossProfit,
+  isFurnished,
+  isSold,
+  jobSubtotal,
+  laborRate,
+  lineAmount,
+  matrixPrice,
+  type PricedLine,
+  priceJobs,
+} from "./pricing.ts";
 
 /** Hillsborough County: 6 % state, 1.5 % surtax. */
 const tampa: PricingSettings = {
@@ -82,6 +92,86 @@ describe("the price of a bill", () => {
     });
   });
 
+  it("is of what the customer pays; what others pay stands beside it, and all parts cost the shop", () => {
+    const lines = [labor("1.00"), part("1", 10_000)];
+    const alone = priceJobs([{ lines }], tampa);
+    const bill = priceJobs(
+      [
+        { lines, pay: "customer" },
+        { lines: [labor("2.00"), part("1", 3000)], pay: "warranty" },
+        { lines: [part("2", 500)], pay: "internal" },
+      ],
+      tampa,
+    );
+    expect(bill).toEqual({
+      ...alone,
+      ...{ warrantyCents: 30_000, internalCents: 1000, costCents: { parts: 5000 + 1500 + 500, sublet: 0 } },
+    });
+    expect(priceJobs([{ lines, pay: "warranty" }], tampa)).toMatchObject({
+      ...{ totalCents: 0, taxCents: 0, warrantyCents: 23_500, stateFees: [] },
+    });
+  });
+
+  it("counts outside work and its cost, fees and discounts as they are", () => {
+    const lines: PricedLine[] = [
+      { kind: "sublet", amountCents: 12_000, unitCostCents: 9000 },
+      { kind: "fee", amountCents: 500 },
+      { kind: "discount", amountCents: -1500 },
+    ];
+    expect(priceJobs([{ lines }], tampa)).toMatchObject({
+      ...{ subletCents: 12_000, feesCents: 500, discountCents: -1500, totalCents: 11_000, taxCents: 0 },
+      ...{ costCents: { parts: 0, sublet: 9000 }, hoursSold: "0", suppliesCents: 0 },
+    });
+  });
+
+  it("is priced at nothing where hours, a rate, a quantity or a price is not typed yet", () => {
+    const none: PricedLine[] = [
+      { kind: "labor", hours: null, rateCents: null },
+      { kind: "part", quantity: null, unitPriceCents: null, unitCostCents: 700, stateFee: "tire" },
+    ];
+    expect(none.map(lineAmount)).toEqual([0, 0]);
+    expect(priceJobs([{ lines: none }], tampa)).toMatchObject({
+      ...{ totalCents: 0, hoursSold: "0", stateFees: [], costCents: { parts: 0, sublet: 0 } },
+    });
+  });
+
+  it("taxes nothing for a part that went back unused, and charges no fee for it", () => {
+    const bill = priceJobs([{ lines: [labor("1.00"), part("0", 10_000, "tire")] }], tampa);
+    expect(bill).toMatchObject({ taxableCents: 0, taxCents: 0, stateFees: [], feesCents: 0 });
+  });
+
+  it("charges no state fee where the state has none, nor for what is no tire and no battery", () => {
+    const lines = [part("4", 15_000, "tire"), part("1", 18_000, "battery")];
+    expect(priceJobs([{ lines }], { ...tampa, state: "MI" }).stateFees).toEqual([]);
+    expect(priceJobs([{ lines }], { ...tampa, state: "CA" }).stateFees).toEqual([
+      { kind: "tire", count: "4", amountCents: 700 },
+      { kind: "battery", count: "1", amountCents: 200 },
+    ]);
+    expect(priceJobs([{ lines: [part("4", 100)] }], tampa).stateFees).toEqual([]);
+  });
+
+  it("takes a discount off what is taxed elsewhere too, and never taxes less than nothing", () => {
+    const california = { ...tampa, state: "CA", suppliesBasisPoints: 0, surtaxBasisPoints: 0 };
+    const off = (amountCents: number): PricedLine => ({ kind: "discount", amountCents });
+    const taxable = (...lines: PricedLine[]) => priceJobs([{ lines }], california).taxableCents;
+    expect(taxable(part("1", 10_000), off(-1000), labor("1.00"))).toBe(9000);
+    expect(taxable(part("1", 10_000), off(-11_000), labor("1.00"))).toBe(0);
+    expect(taxable(labor("1.00"), off(-1000))).toBe(0);
+    expect(priceJobs([{ lines: [part("1", 100), off(-500)] }], tampa)).toMatchObject({
+      taxableCents: 0,
+      taxCents: 0,
+    });
+  });
+
+  it("has no cap on the county's surtax where none is set", () => {
+    const bill = priceJobs([{ lines: [part("1", 1_000_000)] }], {
+      ...tampa,
+      surtaxCapCents: null,
+      suppliesCapCents: 0,
+    });
+    expect(bill.taxCents).toBe(60_000 + 15_000);
+  });
+
   it("has parts that always sum to the total", () => {
     const anyLine: fc.Arbitrary<PricedLine> = fc.oneof(
       fc.record({
@@ -123,6 +213,49 @@ describe("the price of a bill", () => {
   });
 });
 
+describe("a line", () => {
+  it("furnishes a part, or is sold without one; a part of none is neither", () => {
+    const lines = [
+      [{ kind: "part", quantity: "1" }, true, true],
+      [{ kind: "part", quantity: "0" }, false, false],
+      [{ kind: "part", quantity: "0.000" }, false, false],
+      [{ kind: "part", quantity: null }, false, false],
+      [{ kind: "part" }, false, false],
+      [{ kind: "labor", quantity: "1" }, false, true],
+      [{ kind: "fee" }, false, true],
+    ] as const;
+    for (const [line, furnished, sold] of lines)
+      expect([isFurnished(line), isSold(line)], JSON.stringify(line)).toEqual([furnished, sold]);
+  });
+});
+
+describe("the labor matrix", () => {
+  const matrix = [
+    { fromHours: "4", multiplierBasisPoints: 9000 },
+    { fromHours: "0", multiplierBasisPoints: 11_000 },
+    { fromHours: "2.5", multiplierBasisPoints: 10_000 },
+  ];
+  it.each([
+    [null, 11_000],
+    ["0", 11_000],
+    ["2.49", 11_000],
+    ["2.5", 10_000],
+    ["3.99", 10_000],
+    ["4", 9000],
+    ["40", 9000],
+    ["1.", 11_000],
+    ["none", 11_000],
+  ])("prices %s hours by the highest step that they reach", (hours, rate) => {
+    expect(laborRate(10_000, hours, matrix)).toBe(rate);
+    expect(laborRate(10_000, hours, [...matrix].reverse())).toBe(rate);
+  });
+
+  it("leaves the rate where no step is reached", () => {
+    expect(laborRate(10_000, "1", [])).toBe(10_000);
+    expect(laborRate(10_000, "1", [{ fromHours: "2", multiplierBasisPoints: 9000 }])).toBe(10_000);
+  });
+});
+
 describe("the parts matrix", () => {
   const matrix = [
     { fromCostCents: 0, multiplierBasisPoints: 30_000 },
@@ -134,6 +267,10 @@ describe("the parts matrix", () => {
     expect(matrixPrice(1000, matrix)).toBe(2200);
     expect(matrixPrice(25_000, matrix)).toBe(40_000);
     expect(matrixPrice(500, [])).toBe(500);
+    expect(matrixPrice(0, matrix)).toBe(0);
+    // In whatever order the steps are kept.
+    for (const cost of [999, 1000, 9999, 10_000])
+      expect(matrixPrice(cost, [...matrix].reverse())).toBe(matrixPrice(cost, matrix));
   });
 });
 
@@ -141,5 +278,7 @@ describe("gross profit", () => {
   it("is (sales − cost) ÷ sales, and nothing without sales", () => {
     expect(grossProfit(10_000, 4500)).toBe(5500);
     expect(grossProfit(0, 100)).toBeNull();
+    expect(grossProfit(3, 1)).toBe(6667);
+    expect(grossProfit(1000, 1500)).toBe(-5000);
   });
 });

@@ -82,3 +82,116 @@ test("the jobs' changes always sum to the difference", () => {
     }),
   );
 });
+
+const part = (over: Partial<OfferedLine> = {}): OfferedLine => ({
+  ...{ kind: "part", description: "Pad set", hours: null, rateCents: null, quantity: "2" },
+  ...{ unitPriceCents: 8000, amountCents: 16_000, condition: "new", stateFee: "none", ...over },
+});
+const changesOf = (before: OfferedLine[], after: OfferedLine[]) =>
+  compareEstimates(estimate(job("a", ...before)), estimate(job("a", ...after))).jobs[0];
+
+test.each([
+  ["hours", labor("Pads", "1.00", 15_000), labor("Pads", "1.50", 15_000), "1.00 h → 1.50 h"],
+  [
+    "rate",
+    labor("Pads", "1.00", 15_000),
+    { ...labor("Pads", "1.00", 15_000), rateCents: 16_000 },
+    "$150.00 → $160.00",
+  ],
+  ["quantity", part(), part({ quantity: "3" }), "2 × → 3 ×"],
+  ["price", part(), part({ unitPriceCents: 7000 }), "$80.00 → $70.00"],
+  ["condition", part(), part({ condition: "rebuilt" }), "new → rebuilt"],
+  ["quantity and price", part(), part({ quantity: "3", unitPriceCents: 7000 }), "2 × → 3 ×, $80.00 → $70.00"],
+  ["amount alone", part(), part({ amountCents: 15_000 }), ""],
+])("a line with another %s is changed, and says what is different", (_what, before, after, detail) => {
+  expect(changesOf([before], [after])?.lines).toEqual([
+    {
+      ...{ change: "changed", description: before.description, detail },
+      ...{ beforeCents: before.amountCents, afterCents: after.amountCents },
+    },
+  ]);
+});
+
+test("a line that stays is the same; another condition of what is no part is nothing", () => {
+  const fee = part({ kind: "fee", description: "Disposal", quantity: null, unitPriceCents: null });
+  expect(changesOf([part(), fee], [part(), { ...fee, condition: "used" }])?.lines).toEqual([
+    { change: "same", description: "Pad set", beforeCents: 16_000, afterCents: 16_000, detail: "" },
+    { change: "same", description: "Disposal", beforeCents: 16_000, afterCents: 16_000, detail: "" },
+  ]);
+});
+
+test("lines that came or went are named with their amounts, those that went last", () => {
+  expect(changesOf([part()], [labor("Pads", "1.00", 15_000)])?.lines).toEqual([
+    { change: "added", description: "Pads", beforeCents: null, afterCents: 15_000, detail: "" },
+    { change: "removed", description: "Pad set", beforeCents: 16_000, afterCents: null, detail: "" },
+  ]);
+});
+
+test("a line is found again by its kind and description, each one once", () => {
+  const pads = labor("Pads", "1.00", 15_000);
+  const lines = changesOf([part({ description: "Pads" }), part(), pads], [pads, part(), pads])?.lines;
+  expect(lines?.map((each) => [each.description, each.change])).toEqual([
+    ["Pads", "same"],
+    ["Pad set", "same"],
+    ["Pads", "added"],
+    ["Pads", "removed"],
+  ]);
+});
+
+test.each([
+  ["name", { name: "Rear brakes" }, "changed"],
+  ["description", { description: "Both axles" }, "changed"],
+  ["payer", { pay: "warranty" as const }, "changed"],
+  ["answer", { authorization: "approved" }, "same"],
+])("a job with another %s", (_what, over, change) => {
+  const before = job("a", part());
+  const [compared] = compareEstimates(estimate(before), estimate({ ...before, ...over })).jobs;
+  expect(compared).toMatchObject({ id: "a", change, name: { name: "Job a", ...over }.name });
+});
+
+test("words that move from a job's name into its description are a change", () => {
+  const before = { ...job("a"), name: "Brakes", description: "front" };
+  const after = { ...job("a"), name: "Brakesfront", description: "" };
+  expect(compareEstimates(estimate(before), estimate(after)).jobs[0]?.change).toBe("changed");
+});
+
+test("a job is changed when one of its lines is, and named as it was when it is gone", () => {
+  expect(
+    changesOf([part(), labor("Pads", "1.00", 15_000)], [part(), labor("Pads", "1.50", 15_000)])?.change,
+  ).toBe("changed");
+  expect(compareEstimates(estimate(job("a", part())), estimate()).jobs).toEqual([
+    {
+      ...{ id: "a", change: "removed", name: "Job a", beforeCents: 16_000, afterCents: null },
+      lines: [
+        { change: "removed", description: "Pad set", beforeCents: 16_000, afterCents: null, detail: "" },
+      ],
+    },
+  ]);
+});
+
+test("the sums that moved are named, the total always", () => {
+  const before = estimate(job("a", part()));
+  const after = {
+    ...before,
+    priced: {
+      ...before.priced,
+      ...{ laborCents: 1, partsCents: 2, subletCents: 3, feesCents: 4, suppliesCents: 5, discountCents: -6 },
+      ...{ taxCents: 7, totalCents: 16_016 },
+    },
+  };
+  const rows = compareEstimates(before, after).totals;
+  expect(rows.map((row) => [row.label, row.afterCents])).toEqual([
+    ...[
+      ["Labor", 1],
+      ["Parts", 2],
+      ["Sublet", 3],
+      ["Fees", 4],
+      ["Shop supplies", 5],
+      ["Discount", -6],
+    ],
+    ...[
+      ["Sales tax", 7],
+      ["Total", 16_016],
+    ],
+  ]);
+});

@@ -91,20 +91,20 @@ function compareLines(before: readonly OfferedLine[], after: readonly OfferedLin
   ];
 }
 
-const amountsOf = (line: OfferedLine): [string, string][] => [
-  ["hours", line.hours === null ? "" : `${line.hours} h`],
-  ["quantity", line.quantity === null ? "" : `${line.quantity} ×`],
-  ["rate", line.rateCents === null ? "" : formatCents(line.rateCents)],
-  ["price", line.unitPriceCents === null ? "" : formatCents(line.unitPriceCents)],
-  ["condition", line.kind === "part" ? line.condition : ""],
+/** Hours, quantity, rate, price each and condition; "" where a line has no such thing. */
+const amountsOf = (line: OfferedLine): string[] => [
+  line.hours === null ? "" : `${line.hours} h`,
+  line.quantity === null ? "" : `${line.quantity} ×`,
+  line.rateCents === null ? "" : formatCents(line.rateCents),
+  line.unitPriceCents === null ? "" : formatCents(line.unitPriceCents),
+  line.kind === "part" ? line.condition : "",
 ];
 
 function changeOf(before: OfferedLine | undefined, after: OfferedLine | undefined): LineChange {
-  const old = before ? amountsOf(before) : [];
   const now = after ? amountsOf(after) : [];
   const detail =
     before && after
-      ? old.flatMap(([, was], index) => (was === now[index]?.[1] ? [] : [`${was} → ${now[index]?.[1]}`]))
+      ? amountsOf(before).flatMap((was, index) => (was === now[index] ? [] : [`${was} → ${now[index]}`]))
       : [];
   const same = before && after && detail.length === 0 && before.amountCents === after.amountCents;
   return {
