@@ -1,4 +1,4 @@
-import { addDays } from "../kernel/time.ts";
+import { addDays, addMonths } from "../kernel/time.ts";
 import { weekdayOf } from "./clock.ts";
 
 const on = (year: number, month: number, day: number): string =>
@@ -11,7 +11,7 @@ function nth(year: number, month: number, weekday: number, count: number): strin
 }
 
 function lastMonday(year: number, month: number): string {
-  const last = addDays(on(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1), -1);
+  const last = addDays(addMonths(on(year, month, 1), 1), -1);
   return addDays(last, -(weekdayOf(last) - 1));
 }
 

@@ -14,6 +14,19 @@ it("repeats at the same clock on the wall, in winter and in summer", () => {
   );
 });
 
+it("names each holiday", () => {
+  expect(usHolidays(2026).map((each) => each.name)).toEqual([
+    ...[
+      "New Year's Day",
+      "Memorial Day",
+      "Independence Day",
+      "Labor Day",
+      "Thanksgiving Day",
+      "Christmas Day",
+    ],
+  ]);
+});
+
 it("knows the days on which shops close, as the calendar of the year has them", () => {
   const days = (year: number) => usHolidays(year).map((each) => each.day);
   expect(days(2026)).toEqual([
@@ -55,11 +68,13 @@ describe("the visits of a series", () => {
     expect(ids(second, "all")).toEqual(["1", "2", "3"]);
     expect(ids(past, "all")).toEqual(["past", "1", "2", "3"]);
     expect(ids(past, "following")).toEqual(["past", "1", "2", "3"]);
+    const beside = { ...second, id: "beside" };
+    expect(visitsIn([second, beside, third], second, "following", now)).toEqual([second, third]);
   });
 
   it("move by as many days as the chosen one, to its new clock and length", () => {
     // From Monday 10:00 EDT to Wednesday 8:30; the first visit lies before the clocks change.
-    const to = { startsAt: "2027-03-17T12:30:00.000Z", endsAt: "2027-03-17T13:00:00.000Z" };
+    const to = { startsAt: "2027-03-17T12:30:00Z", endsAt: "2027-03-17T13:00:00Z" };
     expect(movedSeries(zone, [first, second, third], second, to)).toEqual([
       { startsAt: "2027-03-10T13:30:00.000Z", endsAt: "2027-03-10T14:00:00.000Z" },
       to,

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import type { Result } from "../kernel/result.ts";
 import { clashSentence, loanerSentence } from "./availability/clash.ts";
-import { checkShift, cutsBreak, minutesBetween, shiftOn, stretches } from "./availability/hours.ts";
+import { checkShift, cutsBreak, hoursOn, minutesBetween, shiftOn, stretches } from "./availability/hours.ts";
 import { earliest, latest, spokenClock, spokenDay, spokenSpan, weekdayOf } from "./clock.ts";
 import { checkSlot, isTooFar, type OpeningHours, openingSentence, tooFar } from "./rules.ts";
 
@@ -10,7 +11,8 @@ const shop: OpeningHours = {
 };
 const now = new Date("2026-12-21T12:00:00Z");
 const at = (clock: string, day = "2026-12-21") => `${day}T${clock}:00-05:00`;
-const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "accepted" : result.reason);
+const reasonOf = (result: Result<unknown>) =>
+  result.ok && result.value ? "accepted" : !result.ok && result.reason;
 const check = (startsAt: string, endsAt: string, special?: Parameters<typeof checkSlot>[3]) =>
   reasonOf(checkSlot({ startsAt, endsAt }, shop, now, special));
 const hours = "Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.";
@@ -115,6 +117,16 @@ describe("a person's shift", () => {
   const monday = { weekday: 1, starts: "09:00", ends: "17:00", ...noBreak };
   const open = { opens: "08:00", closes: "18:00" };
   const tess = { name: "Tess", week: [{ ...monday, weekday: 2 }, monday] };
+  it("is within the shop's hours of that day, which a special day sets or ends", () => {
+    const special = { day: "2026-12-21", name: "Inventory", opens: "09:00", closes: null };
+    expect(hoursOn(shop, special, special.day)).toBeUndefined();
+    expect(hoursOn(shop, { ...special, opens: null, closes: "12:00" }, special.day)).toBeUndefined();
+    expect(hoursOn(shop, { ...special, closes: "12:00" }, special.day)).toEqual({
+      opens: "09:00",
+      closes: "12:00",
+    });
+  });
+
   const on = (from: string, to: string, person: Parameters<typeof checkShift>[1] = tess) =>
     reasonOf(checkShift({ startsAt: at(from), endsAt: at(to) }, person, shop.timeZone));
 

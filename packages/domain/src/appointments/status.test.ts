@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import type { Result } from "../kernel/result.ts";
 import { appointmentStatuses } from "./contract.ts";
 import { change, changeStatus, checkIn, move } from "./rules.ts";
 
-const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "accepted" : result.reason);
+const reasonOf = (result: Result<unknown>) =>
+  result.ok && result.value ? "accepted" : !result.ok && result.reason;
 const said = {
   requested: "only requested",
   confirmed: "confirmed",

@@ -12,7 +12,7 @@ test("what tells a cost is known by its name", () => {
     "markupPercent",
   ])
     expect(isCost(name), name).toBe(true);
-  for (const name of ["seesCosts", "priceCents", "laborMatrix", "amountCents"])
+  for (const name of ["seesCosts", "priceCents", "laborMatrix", "matrixName", "amountCents"])
     expect(isCost(name), name).toBe(false);
 });
 
@@ -36,6 +36,11 @@ test("it is taken out wherever it stands, and nothing else is touched", () => {
     before: { lines: [{ quantity: "1" }], steps: [{}] },
     laborMatrix: [{ fromHours: "2", multiplierBasisPoints: 9000 }],
   });
+  class Sum {
+    costCents = 1;
+  }
+  const sum = new Sum();
+  expect(withoutCosts({ sum, nothing: undefined, costCents: 2 })).toEqual({ sum, nothing: undefined });
   const clean = { rows: [{ id: 1 }, [2, "x", null]] };
   expect(withoutCosts(clean)).toBe(clean);
 });

@@ -88,6 +88,8 @@ describe("money", () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(101, [1, 1, 1])).toEqual([34, 34, 33]);
     expect(allocate(100, [1, 2, 3])).toEqual([17, 33, 50]);
+    expect(allocate(100, [2, 1, 3])).toEqual([33, 17, 50]);
+    expect(allocate(-100, [2, 1, 3])).toEqual([-33, -17, -50]);
     expect(allocate(10, [1, 1, 4])).toEqual([2, 2, 6]);
     expect(allocate(10, [4, 1, 1])).toEqual([7, 2, 1]);
     expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33]);

@@ -51,8 +51,7 @@ function divideRounded(dividend: number, divisor: number): number {
 
 /** cents × decimal, half a cent rounded away from zero as a bill shows it. */
 export function times(amount: Cents, factor: Decimal): Cents {
-  const whole = scaled(factor);
-  const product = whole === undefined ? Number.NaN : amount * whole;
+  const product = amount * (scaled(factor) ?? Number.NaN);
   // A board prices hundreds of lines: integers are exact up to 2^53, and only beyond that is big.js needed.
   if (Number.isSafeInteger(product)) return divideRounded(product, scale);
   return new Big(amount).times(factor).round(0, Big.roundHalfUp).toNumber();
@@ -103,7 +102,8 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const step = left < 0 ? -1 : 1;
   const order = exact
     .map((value, index) => ({ index, rest: value.minus(floors[index] ?? 0).abs() }))
-    .sort((a, b) => b.rest.cmp(a.rest) || a.index - b.index);
+    // Equal remainders stay in their order: sorting is stable.
+    .sort((a, b) => b.rest.cmp(a.rest));
   for (const { index } of order) {
     if (left === 0) break;
     floors[index] = (floors[index] ?? 0) + step;

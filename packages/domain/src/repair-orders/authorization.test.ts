@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import type { Result } from "../kernel/result.ts";
 import { decide, editJob, hear, removeJob, takeFromStock } from "./rules.ts";
 import { authorizationStates, channels, type Job, partStates, workStates } from "./schema.ts";
 
@@ -8,7 +9,8 @@ const job = (over: Partial<Facts> = {}): Facts => ({
   ...{ name: "Brakes", authorization: "proposed", work: "pending" },
   ...over,
 });
-const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "accepted" : result.reason);
+const reasonOf = (result: Result<unknown>) =>
+  result.ok && result.value ? "accepted" : !result.ok && result.reason;
 
 describe("how an authorization was given", () => {
   const opened = "2026-11-20T13:00:00.000Z";

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import type { Result } from "../kernel/result.ts";
 import {
   backOrder,
   changeable,
@@ -26,7 +27,8 @@ const order = (over: Partial<RepairOrderFacts> = {}): RepairOrderFacts => ({
   ...{ qualityCheckedAt: null, anyClockedOn: false, jobs: [] },
   ...over,
 });
-const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "accepted" : result.reason);
+const reasonOf = (result: Result<unknown>) =>
+  result.ok && result.value ? "accepted" : !result.ok && result.reason;
 const at = "2026-11-21T10:00:00Z";
 
 const closed = {

@@ -158,6 +158,13 @@ describe("the seats of a person", () => {
       });
   });
 
+  it("are chosen of the locations in the plan, whether or not their own is among them", () => {
+    const away = { ...plan(), seats: [place("b", null)] };
+    expect(chooseSeats(away, choice({ locationId: "b", role: "technician" }))).toMatchObject({
+      value: [{ locationId: "b", role: "technician" }],
+    });
+  });
+
   it("name each location once, of 200 at most", () => {
     const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
     const seats = (count: number) =>

@@ -55,4 +55,4 @@ export function limitsOf(role: Role, own: OwnLimits): Limits {
 
 /** "12.5 %" of hundredths of a percent. */
 export const formatShare = (basisPoints: number): string =>
-  `${(basisPoints / 100).toLocaleString("en-US", { maximumFractionDigits: 2 })} %`;
+  `${(basisPoints / 100).toLocaleString("en-US")} %`;

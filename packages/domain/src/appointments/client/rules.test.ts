@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from "vitest";
+import type { Result } from "../../kernel/result.ts";
 import { bookingRules, usualBookingRules } from "../availability/schema.ts";
 import { appointmentStatuses } from "../contract.ts";
 import { changeAsClient, earliestRequest, minutesFor, refuseRequest } from "./rules.ts";
 
 const shop = { name: "Bay Street Auto", phone: "+18135550100" };
 const now = new Date("2026-12-21T12:00:00.000Z");
-const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "accepted" : result.reason);
+const reasonOf = (result: Result<unknown>) =>
+  result.ok && result.value ? "accepted" : !result.ok && result.reason;
 
 test("the earliest start is as many hours ahead as the shop wants notice", () => {
   expect(earliestRequest({ ...usualBookingRules, noticeHours: 4 }, now).toISOString()).toBe(

@@ -18,6 +18,24 @@ test("a few jobs hardly move a pace, many do", () => {
   expect(paces.held).toBe(202);
 });
 
+test("a pace holds for a job that took at most a quarter longer than it says", () => {
+  const slow = jobs("slow", 100, 2, 3);
+  const paces = (clocked: number) => {
+    const all = pacesOf([...slow, { technicianId: "slow", sold: 2, clocked }]);
+    return all.tried - all.held;
+  };
+  // 1.5 hours for each hour sold: 2 hours sold take 3, and 3.75 at most.
+  expect([paces(3.7), paces(3.8)]).toEqual([0, 1]);
+  const exact = pacesOf(jobs("usual", 10, 4, 4));
+  expect(exact.of("usual")).toBe(1);
+  expect(pacesOf([...jobs("a", 1, 4, 5), ...jobs("b", 1, 4, 3)])).toMatchObject({ usual: 1, tried: 2 });
+});
+
+test("what was clocked counts by the pace of who clocked it", () => {
+  expect(hoursLeft({ sold: 4, done: 0, clocked: 3 }, 1.5)).toBe(2);
+  expect(hoursLeft({ sold: 4, done: 0, clocked: 1 }, 0.5)).toBe(2);
+});
+
 test("without clocks everybody works by the book, and a forgotten clock makes nobody ten times slower", () => {
   expect(pacesOf([])).toMatchObject({ usual: 1, tried: 0 });
   expect(pacesOf(jobs("asleep", 10, 1, 12)).of("asleep")).toBe(1.6);

@@ -5,8 +5,8 @@ import type { LineInput } from "../../repair-orders/schema.ts";
 
 type Priced = Extract<LineInput, { kind: "labor" | "part" }>;
 
-/** How far a rate or a price each may be moved, in cents, to reach the last cents of a menu price. */
-const reach = 12;
+/** By how many cents a rate or a price each may be moved to reach the last cents of a menu price, the least first. */
+const nearest = [0, ...Array.from({ length: 12 }, (_, index) => [index + 1, -index - 1]).flat()];
 
 const quantityOf = (line: Priced): string => (line.kind === "labor" ? line.hours : line.quantity);
 const unitOf = (line: Priced): Cents => (line.kind === "labor" ? line.rateCents : line.unitPriceCents);
@@ -28,7 +28,7 @@ export function atMenuPrice(lines: readonly LineInput[], menuCents: Cents, newId
   const shared = lines.filter(isPriced);
   const amounts = shared.map(lineAmount);
   const weights = sum(amounts) === 0 ? shared.map(() => 1) : amounts;
-  const parts = shared.length === 0 ? [] : allocate(wanted, weights);
+  const parts = allocate(wanted, weights);
   const priced = shared.map((line, index) => {
     const part = parts[index] ?? 0;
     const unit = new Big(part).div(quantityOf(line)).round(0, Big.roundHalfUp).toNumber();
@@ -51,16 +51,12 @@ function meet(lines: readonly Priced[], wanted: Cents): readonly Priced[] {
     const quantity = quantityOf(line);
     const unit = unitOf(line);
     const now = times(unit, quantity);
-    const found: { by: number; cents: Cents }[] = [{ by: 0, cents: 0 }];
-    for (let by = -Math.min(reach, unit); by <= reach; by += 1)
-      if (by !== 0) found.push({ by, cents: times(unit + by, quantity) - now });
-    return found;
+    return nearest.flatMap((by) => (unit + by < 0 ? [] : [{ by, cents: times(unit + by, quantity) - now }]));
   });
   const moved = (moves: ReadonlyMap<number, number>) =>
     lines.map((line, index) => withUnit(line, unitOf(line) + (moves.get(index) ?? 0)));
   for (const [first, own] of steps.entries()) {
     for (const { by, cents } of own) {
-      if (cents === missing) return moved(new Map([[first, by]]));
       for (let second = first + 1; second < steps.length; second += 1) {
         const other = steps[second]?.find((step) => step.cents === missing - cents);
         if (other)

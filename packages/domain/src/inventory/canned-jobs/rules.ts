@@ -34,7 +34,7 @@ export const packageShares = (pack: PackageOffer, jobCents: readonly Cents[]): C
     : menuShares(pack.menuPriceCents, jobCents);
 
 export const packagePrice = (pack: PackageOffer, jobCents: readonly Cents[]): Cents =>
-  jobCents.length === 0 ? 0 : sum(packageShares(pack, jobCents));
+  sum(packageShares(pack, jobCents));
 
 /** The lines of each job of a package as it is added: at its share of the menu price, or with its discount. */
 export function packageLines(

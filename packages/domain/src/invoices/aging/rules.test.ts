@@ -10,6 +10,23 @@ test("a bill grows older at the end of its 30th, 60th and 90th day", () => {
   ]);
 });
 
+test("what is owed is summed by the age of its bill", () => {
+  const bills = [
+    ...[
+      { days: 3, owedCents: 100 },
+      { days: 30, owedCents: 20 },
+      { days: 45, owedCents: 3000 },
+    ],
+    ...[
+      { days: 61, owedCents: 40_000 },
+      { days: 365, owedCents: 500_000 },
+    ],
+  ];
+  expect(sumByAge(bills)).toEqual({
+    ...{ current: 120, over30: 3000, over60: 40_000, over90: 500_000, totalCents: 543_120 },
+  });
+});
+
 test("the ages sum to what is owed, and the customers to all of it", () => {
   const bill = fc.record({
     days: fc.integer({ min: 0, max: 400 }),

@@ -83,12 +83,17 @@ describe("what leaves the shelf", () => {
       { partId: a, quantity: "1" },
       { partId: b, quantity: "3.5" },
     ]);
+    expect(piecesOf([...lines].reverse()).map((each) => each.partId)).toEqual([a, b]);
+    expect(piecesOf([part({ partId: a }), part({ partId: b })]).map((each) => each.partId)).toEqual([a, b]);
     expect(addDecimals(piecesOf(lines).map((each) => each.quantity))).toBe("4.5");
   });
 
   test("is at most what is there", () => {
     const of = { name: "Oil filter", unit: "each" };
-    expect(checkShelf({ ...of, wanted: "2", onHand: "2", available: "2" }).ok).toBe(true);
+    expect(checkShelf({ ...of, wanted: "2", onHand: "2", available: "2" })).toEqual({
+      ok: true,
+      value: true,
+    });
     expect(checkShelf({ ...of, wanted: "3", onHand: "2", available: "2" })).toMatchObject({
       reason:
         "Only 2 of “Oil filter” is on the shelf, and 3 is to be sold. Sell less, or receive more first.",

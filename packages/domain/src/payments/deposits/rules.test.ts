@@ -108,10 +108,12 @@ test("each refusal says what to do", () => {
   expect(noDepositHeld(500)).toMatchObject({
     reason: "A deposit of $5.00 is held for this repair order. Give it back first.",
   });
-  expect(noDepositHeld(0).ok).toBe(true);
+  expect(noDepositHeld(0)).toEqual({ ok: true, value: true });
+  expect(noDepositHeld(1).ok).toBe(false);
 });
 
-const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? "accepted" : result.reason);
+const reasonOf = (result: ReturnType<typeof takeDeposit>) =>
+  result.ok && result.value ? "accepted" : !result.ok && result.reason;
 
 test.each([
   ["invoiced", "The invoice is posted. Take the payment on the invoice.", 0],
@@ -149,7 +151,7 @@ test("a deposit that is not held any more says where its money is", () => {
 test("another way opens only for a card that was refused", () => {
   type Returns = { state: "sent" | "failed" }[];
   const give = (method: "card" | "cash", returns: Returns, back: "card" | "cash") =>
-    returnDeposit({ heldCents: 700, appliedCents: 0, method, returns }, back, 700).ok;
+    reasonOf(returnDeposit({ heldCents: 700, appliedCents: 0, method, returns }, back, 700)) === "accepted";
   const failed: Returns = [{ state: "sent" }, { state: "failed" }];
   expect(give("card", failed, "cash")).toBe(true);
   expect(give("card", [{ state: "sent" }], "cash")).toBe(false);
