@@ -56,14 +56,15 @@ describe("who may do what", () => {
 
   it("keeps from a manager what is the shop's own: its settings, its people and its plan", () => {
     expect(withheld("management")).toEqual([
-      ...["audit.view", "location.add", "shop.manage", "staff.limit", "staff.manage", "subscription.manage"],
+      ...["audit.export", "audit.view", "location.add", "shop.manage", "staff.export", "staff.limit"],
+      ...["staff.manage", "subscription.manage"],
     ]);
   });
 
   it("keeps from an admin the money, the customer's approval and what is the owner's alone", () => {
     expect(withheld("admin")).toEqual([
-      ...["estimate.approve", "estimate.send", "figures.view", "invoice.post", "job.quality-check"],
-      ...["location.add", "payment.refund", "payment.take", "staff.limit", "subscription.manage"],
+      ...["estimate.approve", "estimate.send", "figures.export", "figures.view", "invoice.post"],
+      ...["job.quality-check", "location.add", "payment.refund", "payment.take", "staff.limit", "subscription.manage"],
     ]);
   });
 });
