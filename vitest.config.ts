@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: "server",
           root: here("./packages/server"),
-          include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "test/**/*.test.ts", "../../bench/*.test.ts"],
           globalSetup: "./test/global-setup.ts",
           setupFiles: "./test/setup.ts",
           // Some start servers of their own, beside other files' work.

@@ -1,57 +1,80 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type ShopKind, shopKinds } from "../packages/domain/src/assistant/kinds.ts";
 import { loadDemo } from "../packages/server/src/demo/prepare.ts";
 import { demoAddressBook, demoOrganizationId, demoPassword } from "../packages/server/src/demo/shop.ts";
 import { analysts } from "../packages/server/src/features/assistant/analysts/registry.ts";
-import { startEmbeddedPostgres } from "../packages/server/src/platform/database/embedded.ts";
-import { migrate } from "../packages/server/src/platform/database/migrate.ts";
+import { type BenchDatabase, onDatabase, timed } from "./lib/database.ts";
 import { atMost, type Figure, printFigures, told } from "./lib/figure.ts";
+import { keytagWrites, mixedReader } from "./lib/mix.ts";
 import { median, quantile } from "./lib/numbers.ts";
-import { freePort, startNode, stopNode } from "./lib/process.ts";
+import { openOrders } from "./lib/open-orders.ts";
+import type { Desk } from "./lib/reply.ts";
+import { onService } from "./lib/service.ts";
+
+interface Scale {
+  /** How often a kind is asked for before it is measured, for its whole answer, and for its stream. */
+  readonly warm: number;
+  readonly wholes: number;
+  readonly streams: number;
+}
 
 // One person may ask sixty of one kind at once.
-const [warm, wholes, streams] = [4, 30, 20];
-const here = (file: string) => new URL(file, import.meta.url).pathname;
+const full: Scale = { warm: 4, wholes: 30, streams: 20 };
 
-/** Every kind of analysis on the demo shop, asked by its owner without a language model: the whole answer, and the first bytes of its stream. */
+/**
+ * Every kind of analysis on the demo shop, asked by its owner without a language model: the whole answer, and the first
+ * bytes of its stream. Without the response cache, and with a write of the same business after twenty questions.
+ */
 export default async function bench(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  try {
-    await migrate(embedded.connection);
-    await loadDemo(embedded.connection, new Date());
-    const subject = await subjectOf(embedded.superConnection);
-    const port = await freePort();
-    const server = await startNode(
-      ["--no-warnings", here("lib/real-server.ts")],
-      {
-        AUTOIQ_CONNECTION: JSON.stringify(embedded.connection),
-        ...{ PORT: String(port), DATA_DIR: dataDir, NODE_ENV: "production" },
-      },
-      /ready/,
+  const figures = await onDatabase(async (database) => {
+    await timed("The demo shop", () => loadDemo(database.connection, new Date()));
+    // What is learned at night, and the VIN data, are made in the background of the first seconds.
+    return await onService(database, { cache: "off", settle: 15 }, async ({ url }) =>
+      measureAssistant(database, { url, token: await ownersToken(url) }, demoOrganizationId, full),
     );
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      // What is learned at night, and the VIN data, are made in the background of the first seconds.
-      await sleep(15_000);
-      const figures = await measured(url, await ownersToken(url), subject);
-      printFigures(figures);
-      return figures;
-    } finally {
-      await stopNode(server);
-    }
-  } finally {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  });
+  printFigures(figures);
+  return figures;
+}
+
+export async function measureAssistant(
+  { superConnection }: BenchDatabase,
+  desk: Desk,
+  organizationId: string,
+  scale: Scale,
+): Promise<Figure[]> {
+  const subject = await subjectOf(superConnection, organizationId);
+  const read = mixedReader(desk, keytagWrites(await openOrders(superConnection, organizationId)));
+  const body = JSON.stringify({ prompt: "What should we know?", context: { subject } });
+  const times = async (path: string, count: number) => {
+    const found: Awaited<ReturnType<typeof read>>[] = [];
+    for (let n = 0; n < count; n++) found.push(await read({ method: "POST", path: `/api/ai/${path}`, body }));
+    return found;
+  };
+  const figures: Figure[] = [];
+  const kinds: (ShopKind | "chat-response")[] = [
+    "chat-response",
+    ...shopKinds.filter((kind) => analysts[kind]),
+  ];
+  for (const kind of kinds) {
+    // A visitor's network has thirty questions at once.
+    const share = kind === "chat-response" ? 0.5 : 1;
+    const count = (of: number) => Math.ceil(of * share);
+    const [first] = await times(kind, count(scale.warm));
+    const took = (await times(kind, count(scale.wholes))).map((each) => each.took);
+    const started = (await times(`${kind}/stream`, count(scale.streams))).map((each) => each.first);
+    figures.push(
+      told(`${kind}, the first after the start`, first?.took ?? 0, "ms"),
+      told(`${kind}, p50`, median(took), "ms"),
+      atMost(`${kind}, p95`, quantile(took, 0.95), 150, "ms"),
+      atMost(`${kind}, its stream starts, p95`, quantile(started, 0.95), 300, "ms"),
+    );
   }
+  return figures;
 }
 
 /** The customer, car, repair order and part with the longest story. */
-async function subjectOf(superuser: pg.ClientConfig): Promise<object> {
+async function subjectOf(superuser: pg.ClientConfig, organizationId: string): Promise<object> {
   const client = new pg.Client(superuser);
   await client.connect();
   try {
@@ -60,7 +83,7 @@ async function subjectOf(superuser: pg.ClientConfig): Promise<object> {
          (array_agg(r.id order by r.created_at desc))[1] as "repairOrderId",
          (select part_id from stock_movements where organization_id = $1 group by 1 order by count(*) desc limit 1) as "partId"
        from repair_orders r where r.organization_id = $1 group by 1, 2 order by count(*) desc limit 1`,
-      [demoOrganizationId],
+      [organizationId],
     );
     return rows[0] as object;
   } finally {
@@ -78,45 +101,4 @@ async function ownersToken(url: string): Promise<string> {
   const { access_token } = (await response.json()) as { access_token?: string };
   if (!access_token) throw new Error("The demo's owner could not sign in");
   return access_token;
-}
-
-async function measured(url: string, token: string, subject: object): Promise<Figure[]> {
-  const ask = async (path: string) => {
-    const began = performance.now();
-    const response = await fetch(`${url}/api/ai/${path}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify({ prompt: "What should we know?", context: { subject } }),
-    });
-    if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
-    const reader = response.body?.getReader();
-    await reader?.read();
-    const first = performance.now() - began;
-    while (!(await reader?.read())?.done);
-    return { first, whole: performance.now() - began };
-  };
-  const times = async (path: string, count: number) => {
-    const found: Awaited<ReturnType<typeof ask>>[] = [];
-    for (let n = 0; n < count; n++) found.push(await ask(path));
-    return found;
-  };
-  const figures: Figure[] = [];
-  const kinds: (ShopKind | "chat-response")[] = [
-    "chat-response",
-    ...shopKinds.filter((kind) => analysts[kind]),
-  ];
-  for (const kind of kinds) {
-    // A visitor's network has thirty questions at once.
-    const [cold, whole, stream] = kind === "chat-response" ? [2, 16, 10] : [warm, wholes, streams];
-    const [first] = await times(kind, cold);
-    const took = (await times(kind, whole)).map((each) => each.whole);
-    const started = (await times(`${kind}/stream`, stream)).map((each) => each.first);
-    figures.push(
-      told(`${kind}, the first after the start`, first?.whole ?? 0, "ms"),
-      told(`${kind}, p50`, median(took), "ms"),
-      atMost(`${kind}, p95`, quantile(took, 0.95), 150, "ms"),
-      atMost(`${kind}, its stream starts, p95`, quantile(started, 0.95), 300, "ms"),
-    );
-  }
-  return figures;
 }

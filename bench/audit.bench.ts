@@ -1,69 +1,58 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { startEmbeddedPostgres } from "../packages/server/src/platform/database/embedded.ts";
-import { migrate } from "../packages/server/src/platform/database/migrate.ts";
 import { signIn } from "./lib/account.ts";
+import { onDatabase, timed } from "./lib/database.ts";
 import { atMost, type Figure, printFigures, told } from "./lib/figure.ts";
+import { keytagWrites, mixedReader } from "./lib/mix.ts";
 import { median, quantile, shuffled } from "./lib/numbers.ts";
-import { freePort, residentMegabytes, startNode, stopNode } from "./lib/process.ts";
+import { openOrders } from "./lib/open-orders.ts";
+import { residentMegabytes } from "./lib/process.ts";
 import { loadRecord } from "./lib/record.ts";
+import { type Desk, open } from "./lib/reply.ts";
+import { onService } from "./lib/service.ts";
 
 const count = Number(process.env.BENCH_ENTRIES ?? 1_000_000);
-const each = 120;
-const here = (file: string) => new URL(file, import.meta.url).pathname;
 
-/** The record of a business of a million entries: its first page and a deep one, each filter, searches, and all of it as a table. */
+/**
+ * The record of a business of a million entries: its first page and a deep one, each filter, searches, and all of it as a
+ * table. Without the response cache, and with a write of the same business after twenty pages.
+ */
 export default async function bench(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  try {
-    await migrate(embedded.connection);
-    const began = Date.now();
-    const record = await loadRecord(embedded.superConnection, count);
-    console.log(`${count} entries made in ${((Date.now() - began) / 1000).toFixed(1)} s`);
-    const port = await freePort();
-    const server = await startNode(
-      ["--no-warnings", here("lib/real-server.ts")],
-      {
-        AUTOIQ_CONNECTION: JSON.stringify(embedded.connection),
-        ...{ PORT: String(port), DATA_DIR: dataDir, NODE_ENV: "production" },
-      },
-      /ready/,
-    );
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      const token = await signIn(embedded.superConnection, url, record.ownerId);
-      // The server unpacks its VIN data once, in the background of its first seconds.
-      await sleep(8000);
-      const get = async (query: string) => {
-        const asked = performance.now();
-        const response = await fetch(`${url}/api/audit${query}`, {
-          headers: { authorization: `Bearer ${token}` },
-        });
-        if (!response.ok)
-          throw new Error(`${query} was answered ${response.status}: ${await response.text()}`);
-        return { response, asked };
-      };
-      const figures = [
-        ...(await pages(get, record.person)),
-        ...(await table(get, () => residentMegabytes(server))),
-      ];
-      printFigures(figures);
-      return figures;
-    } finally {
-      await stopNode(server);
-    }
-  } finally {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const figures = await onDatabase(async (database) => {
+    const { superConnection } = database;
+    const record = await timed(`${count} entries`, () => loadRecord(superConnection, count));
+    return await onService(database, { cache: "off", settle: 8 }, async ({ url, child }) => {
+      const desk = { url, token: await signIn(superConnection, url, record.ownerId) };
+      const open = await openOrders(superConnection, record.organizationId);
+      return await measureRecord(desk, open, { ...record, count, each: 120 }, () => residentMegabytes(child));
+    });
+  });
+  printFigures(figures);
+  return figures;
 }
 
-type Get = (query: string) => Promise<{ response: Response; asked: number }>;
+interface Scale {
+  /** Entries on record. */
+  readonly count: number;
+  /** Calls of each kind. */
+  readonly each: number;
+  readonly person: string;
+}
 
-async function pages(get: Get, person: string): Promise<Figure[]> {
+export async function measureRecord(
+  desk: Desk,
+  orders: Parameters<typeof keytagWrites>[0],
+  scale: Scale,
+  memory: () => number,
+): Promise<Figure[]> {
+  return [
+    ...(await pages(mixedReader(desk, keytagWrites(orders)), scale)),
+    ...(await table(desk, scale.count, memory)),
+  ];
+}
+
+async function pages(
+  read: ReturnType<typeof mixedReader>,
+  { count, each, person }: Scale,
+): Promise<Figure[]> {
   const two = 2 * 365 * 86_400_000;
   const sometime = () => new Date(Date.now() - Math.random() * two).toISOString();
   const deep = () => `after=${sometime()}_80000000-0000-4000-8000-000000000000`;
@@ -77,21 +66,18 @@ async function pages(get: Get, person: string): Promise<Figure[]> {
     "a search that finds much": () => `?search=invoice%20posted&${deep()}`,
     "a search that finds nothing, one step": () => `?search=nobody&${deep()}`,
   };
-  const ask = async (query: string) => {
-    const { response, asked } = await get(query);
-    await response.arrayBuffer();
-    return performance.now() - asked;
-  };
+  const get = (query: string) => read({ method: "GET", path: `/api/audit${query}` });
   const times = new Map(Object.keys(kinds).map((name) => [name, [] as number[]]));
-  for (const query of Object.values(kinds)) for (let n = 0; n < 10; n++) await ask(query());
+  for (const query of Object.values(kinds)) for (let n = 0; n < 10; n++) await get(query());
   for (let n = 0; n < each; n++) {
-    for (const [name, query] of shuffled(Object.entries(kinds))) times.get(name)?.push(await ask(query()));
+    for (const [name, query] of shuffled(Object.entries(kinds)))
+      times.get(name)?.push((await get(query())).took);
   }
   const began = performance.now();
   let steps = 0;
   for (let after: string | null = ""; after !== null; steps++) {
-    const { response } = await get(`?search=needle&after=${encodeURIComponent(after)}`);
-    const page = (await response.json()) as { rows: unknown[]; next: string | null };
+    const { body } = await get(`?search=needle&after=${encodeURIComponent(after)}`);
+    const page = JSON.parse(body) as { rows: unknown[]; next: string | null };
     if (page.rows.length > 0) break;
     after = page.next;
   }
@@ -106,9 +92,10 @@ async function pages(get: Get, person: string): Promise<Figure[]> {
   ];
 }
 
-async function table(get: Get, memory: () => number): Promise<Figure[]> {
+async function table(desk: Desk, count: number, memory: () => number): Promise<Figure[]> {
   const before = memory();
-  const { response, asked } = await get("/export");
+  const asked = performance.now();
+  const response = await open(desk, { method: "GET", path: "/api/audit/export" });
   let first: number | undefined;
   let bytes = 0;
   let lines = -1;

@@ -1,138 +1,144 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { startEmbeddedPostgres } from "../packages/server/src/platform/database/embedded.ts";
-import { migrate } from "../packages/server/src/platform/database/migrate.ts";
 import { signIn } from "./lib/account.ts";
+import { type BenchDatabase, onDatabase, timed } from "./lib/database.ts";
 import { atLeast, type Figure, printFigures, told } from "./lib/figure.ts";
 import { type Hit, hammer, type Load } from "./lib/load.ts";
-import { loadOrders } from "./lib/orders.ts";
+import { keytagWrites, mixed, type Write } from "./lib/mix.ts";
+import { median } from "./lib/numbers.ts";
+import { openOrders } from "./lib/open-orders.ts";
+import { type BenchShop, loadOrders } from "./lib/orders.ts";
 import { freePort, startNode, stopNode } from "./lib/process.ts";
+import { type Desk, read } from "./lib/reply.ts";
+import { onService, type ResponseCache, withWrites } from "./lib/service.ts";
+
+interface Scale {
+  readonly seconds: number;
+  readonly warmUp: number;
+  readonly rounds: number;
+}
 
 const count = Number(process.env.BENCH_ORDERS ?? 100_000);
-const seconds = Number(process.env.BENCH_SECONDS ?? 6);
-const rounds = 3;
-const here = (file: string) => new URL(file, import.meta.url).pathname;
+const full: Scale = { seconds: Number(process.env.BENCH_SECONDS ?? 6), warmUp: 2, rounds: 3 };
 
 /**
  * The service beside a bare Fastify with the same driver, the same SQL and a checked token, in turns, on one database:
- * one repair order with everything nested, a list of 25, one write. Ratios are medians of the rounds.
+ * one repair order with everything nested and a list of 25, each with a write of the same business after twenty reads,
+ * as the service is installed and without its response cache; and one write. Ratios are medians of the rounds.
  */
 export default async function bench(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  try {
-    await migrate(embedded.connection);
-    const loading = Date.now();
-    const shop = await loadOrders(embedded.superConnection, count);
-    console.log(`${count} repair orders made in ${((Date.now() - loading) / 1000).toFixed(1)} s`);
-
-    const realPort = await freePort();
-    const barePort = await freePort();
-    const real = await startNode(
-      ["--no-warnings", here("lib/real-server.ts")],
-      {
-        AUTOIQ_CONNECTION: JSON.stringify(embedded.connection),
-        PORT: String(realPort),
-        DATA_DIR: dataDir,
-        NODE_ENV: "production",
-      },
-      /ready/,
-    );
-    const realUrl = `http://127.0.0.1:${realPort}`;
-    const token = await signIn(embedded.superConnection, realUrl, shop.ownerId);
-    const jwks = await (await fetch(`${realUrl}/auth/v1/.well-known/jwks.json`)).json();
-    const bare = await startNode(
-      ["--no-warnings", here("lib/bare-server.ts")],
-      {
-        AUTOIQ_BARE: JSON.stringify({
-          connection: embedded.superConnection,
-          port: barePort,
-          jwks,
-          organizationId: shop.organizationId,
-          locationId: shop.locationId,
-        }),
-        NODE_ENV: "production",
-      },
-      /ready/,
-    );
-    // The server unpacks its VIN data once, in the background of its first seconds.
-    await sleep(10_000);
-    try {
-      return await compare({
-        realUrl,
-        bareUrl: `http://127.0.0.1:${barePort}`,
-        token,
-        orders: shop.orders,
-        open: shop.open,
+  const figures = await onDatabase(async (database) => {
+    const { superConnection } = database;
+    const shop = await timed(`${count} repair orders`, () => loadOrders(superConnection, count));
+    const write = keytagWrites(await openOrders(superConnection, shop.organizationId));
+    let token = "";
+    const found: Figure[] = [];
+    for (const cache of ["on", "off"] as const)
+      await onService(database, { cache, settle: 10 }, async ({ url }) => {
+        token ||= await signIn(superConnection, url, shop.ownerId);
+        found.push(...(await measureRepairOrders(database, { url, token }, { shop, write, cache }, full)));
       });
-    } finally {
-      await Promise.all([stopNode(real), stopNode(bare)]);
-    }
-  } finally {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-interface Pair {
-  readonly realUrl: string;
-  readonly bareUrl: string;
-  readonly token: string;
-  readonly orders: readonly string[];
-  readonly open: readonly string[];
-}
-
-async function compare({ realUrl, bareUrl, token, orders, open }: Pair): Promise<Figure[]> {
-  let at = 0;
-  // Each open repair order is written once, at the version it was made with.
-  let writeAt = 0;
-  const kinds: Record<string, { bar: number; next: () => Hit }> = {
-    "one repair order": {
-      bar: 0.7,
-      next: () => ({ method: "GET", path: `/api/repair-orders/${orders[at++ % orders.length]}` }),
-    },
-    "list of 25": { bar: 0.7, next: () => ({ method: "GET", path: "/api/repair-orders" }) },
-    "one write": {
-      bar: 0.6,
-      next: () => ({
-        method: "PATCH",
-        path: `/api/repair-orders/${open[writeAt++ % open.length]}`,
-        body: JSON.stringify({ version: 1, keytag: "17" }),
-      }),
-    },
-  };
-  const figures: Figure[] = [];
-  for (const [name, { bar, next }] of Object.entries(kinds)) {
-    const run = (url: string, connections: number, time: number): Promise<Load> =>
-      hammer({ url, token, connections, seconds: time, next });
-    const short = name === "one write" ? Math.min(seconds, 2) : seconds;
-    await run(realUrl, 16, 2);
-    await run(bareUrl, 16, 2);
-    const ratios: number[] = [];
-    const mine: number[] = [];
-    const theirs: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const real = await run(realUrl, 16, short);
-      const bare = await run(bareUrl, 16, short);
-      if (real.wrong + bare.wrong > 0)
-        throw new Error(`${name}: ${real.wrong} and ${bare.wrong} answers were wrong`);
-      mine.push(real.perSecond);
-      theirs.push(bare.perSecond);
-      ratios.push(real.perSecond / bare.perSecond);
-    }
-    const many = await run(realUrl, 64, short);
-    figures.push(
-      told(`${name}, per second at 16 connections`, median(mine), "/s"),
-      told(`${name}, bare`, median(theirs), "/s"),
-      atLeast(`${name}, ratio to bare`, median(ratios), bar, "×"),
-      told(`${name}, p99 at 64 connections`, many.p99, "ms"),
-    );
-  }
+    return found;
+  });
   printFigures(figures);
   return figures;
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+interface Subject {
+  readonly shop: BenchShop;
+  readonly write: Write;
+  /** Whether the service that is measured keeps replies. */
+  readonly cache: ResponseCache;
+}
+
+export async function measureRepairOrders(
+  database: BenchDatabase,
+  real: Desk,
+  { shop, write, cache }: Subject,
+  scale: Scale,
+): Promise<Figure[]> {
+  let at = 0;
+  const reads: Record<string, () => Hit> = {
+    "one repair order": () => ({
+      method: "GET",
+      path: `/api/repair-orders/${shop.orders[at++ % shop.orders.length]}`,
+    }),
+    "list of 25": () => ({ method: "GET", path: "/api/repair-orders" }),
+  };
+  return await onBareServer(database, shop, real, async (bare) => {
+    await sameReplies(real, bare, shop.orders[0] ?? "");
+    const kinds = Object.entries(reads).map(([name, read]) => ({
+      ...{ name: withWrites(name, cache), next: mixed(read, write), bar: 0.7, seconds: scale.seconds },
+    }));
+    kinds.push({
+      name: cache === "on" ? "one write" : "one write, without the response cache",
+      ...{ bar: 0.6, seconds: Math.min(scale.seconds, 2) },
+      next: () => write() ?? fail("No repair order is left to write."),
+    });
+    const figures: Figure[] = [];
+    for (const kind of kinds) figures.push(...(await compare(real, bare, kind, scale)));
+    return figures;
+  });
+}
+
+const fail = (why: string): never => {
+  throw new Error(why);
+};
+
+async function onBareServer<T>(
+  { superConnection: connection }: BenchDatabase,
+  { organizationId, locationId }: { readonly organizationId: string; readonly locationId: string },
+  { url, token }: Desk,
+  work: (bare: Desk) => Promise<T>,
+): Promise<T> {
+  const port = await freePort();
+  const jwks = await (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json();
+  const bare = await startNode(
+    ["--no-warnings", new URL("lib/bare-server.ts", import.meta.url).pathname],
+    {
+      AUTOIQ_BARE: JSON.stringify({ connection, port, jwks, organizationId, locationId }),
+      NODE_ENV: "production",
+    },
+    /ready/,
+  );
+  try {
+    return await work({ url: `http://127.0.0.1:${port}`, token });
+  } finally {
+    await stopNode(bare);
+  }
+}
+
+/** @throws when the bare server replies with other records than the service */
+async function sameReplies(real: Desk, bare: Desk, id: string): Promise<void> {
+  type Row = { readonly id: string; readonly version?: number };
+  const of = async (desk: Desk) => {
+    const { id: same, version } = await read<Row>(desk, `/api/repair-orders/${id}`);
+    const { rows } = await read<{ rows: Row[] }>(desk, "/api/repair-orders");
+    return JSON.stringify({ order: [same, version], list: rows.map((row) => row.id) });
+  };
+  const [mine, theirs] = [await of(real), await of(bare)];
+  if (mine !== theirs) throw new Error(`The service replied ${mine}, the bare server ${theirs}`);
+}
+
+async function compare(
+  real: Desk,
+  bare: Desk,
+  { name, next, bar, seconds }: { name: string; next: () => Hit; bar: number; seconds: number },
+  { warmUp, rounds }: Scale,
+): Promise<Figure[]> {
+  const run = (desk: Desk, connections: number, time: number): Promise<Load> =>
+    hammer({ ...desk, connections, seconds: time, next });
+  await run(real, 16, warmUp);
+  await run(bare, 16, warmUp);
+  const turns: { readonly real: number; readonly bare: number }[] = [];
+  for (let round = 0; round < rounds; round++)
+    turns.push({
+      real: (await run(real, 16, seconds)).perSecond,
+      bare: (await run(bare, 16, seconds)).perSecond,
+    });
+  const many = await run(real, 64, seconds);
+  return [
+    told(`${name}, per second at 16 connections`, median(turns.map((turn) => turn.real)), "/s"),
+    told(`${name}, bare`, median(turns.map((turn) => turn.bare)), "/s"),
+    atLeast(`${name}, ratio to bare`, median(turns.map((turn) => turn.real / turn.bare)), bar, "×"),
+    told(`${name}, p99 at 64 connections`, many.p99, "ms"),
+  ];
+}

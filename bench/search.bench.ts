@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { startEmbeddedPostgres } from "../packages/server/src/platform/database/embedded.ts";
-import { migrate } from "../packages/server/src/platform/database/migrate.ts";
 import { signIn } from "./lib/account.ts";
 import { loadCustomers } from "./lib/customers.ts";
+import { onDatabase, timed } from "./lib/database.ts";
 import { atMost, type Figure, printFigures, told } from "./lib/figure.ts";
-import { freePort, startNode, stopNode } from "./lib/process.ts";
+import { keytagWrites, mixedReader } from "./lib/mix.ts";
+import { median, quantile } from "./lib/numbers.ts";
+import { openOrders } from "./lib/open-orders.ts";
+import type { Desk } from "./lib/reply.ts";
+import { onService } from "./lib/service.ts";
 
 const count = Number(process.env.BENCH_CUSTOMERS ?? 100_000);
-const rounds = 12;
 const bar = 50;
 
 /** What people type: whole, begun, out of the middle, out of order, and a letter off. */
@@ -30,44 +28,30 @@ const typed = {
 };
 
 /**
- * How long a search takes, from the request to the whole answer, for one person who types: customers alone, repair
- * orders alone, and the command menu, which asks for every kind of record at once.
+ * How long a search takes, from the request to the whole reply, for one person who types: customers alone, repair
+ * orders alone, and the command menu, which asks for every kind of record at once. Without the response cache, and with
+ * a write of the same business after twenty searches.
  */
 export default async function bench(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  try {
-    await migrate(embedded.connection);
-    const loading = Date.now();
-    const shop = await loadCustomers(embedded.superConnection, count);
-    console.log(`${count} customers made in ${((Date.now() - loading) / 1000).toFixed(1)} s`);
-    const port = await freePort();
-    const server = await startNode(
-      ["--no-warnings", new URL("lib/real-server.ts", import.meta.url).pathname],
-      {
-        AUTOIQ_CONNECTION: JSON.stringify(embedded.connection),
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        NODE_ENV: "production",
-      },
-      /ready/,
-    );
-    const url = `http://127.0.0.1:${port}`;
-    const token = await signIn(embedded.superConnection, url, shop.ownerId);
-    // The server unpacks its VIN data once, in the background of its first seconds.
-    await sleep(10_000);
-    try {
-      return await measure(url, token);
-    } finally {
-      await stopNode(server);
-    }
-  } finally {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const figures = await onDatabase(async (database) => {
+    const { superConnection } = database;
+    const shop = await timed(`${count} customers`, () => loadCustomers(superConnection, count));
+    return await onService(database, { cache: "off", settle: 10 }, async ({ url }) => {
+      const desk = { url, token: await signIn(superConnection, url, shop.ownerId) };
+      return await measureSearches(desk, await openOrders(superConnection, shop.organizationId), 12);
+    });
+  });
+  printFigures(figures);
+  return figures;
 }
 
-async function measure(url: string, token: string): Promise<Figure[]> {
+/** Each search `rounds` times, two of which are not counted. */
+export async function measureSearches(
+  desk: Desk,
+  open: Parameters<typeof keytagWrites>[0],
+  rounds: number,
+): Promise<Figure[]> {
+  const ask = mixedReader(desk, keytagWrites(open));
   const figures: Figure[] = [];
   for (const [what, path] of Object.entries({
     customers: "/api/customers",
@@ -78,25 +62,15 @@ async function measure(url: string, token: string): Promise<Figure[]> {
     for (const [kind, text] of Object.entries(typed)) {
       const times: number[] = [];
       for (let round = 0; round < rounds; round++) {
-        const start = performance.now();
-        const reply = await fetch(`${url}${path}?q=${encodeURIComponent(text)}`, {
-          headers: { authorization: `Bearer ${token}` },
-        });
-        await reply.text();
-        if (!reply.ok) throw new Error(`${path} ${text}: ${reply.status}`);
+        const { took } = await ask({ method: "GET", path: `${path}?q=${encodeURIComponent(text)}` });
         // The first two prepare the statements of a connection.
-        if (round > 1) times.push(performance.now() - start);
+        if (round > 1) times.push(took);
       }
-      times.sort((one, other) => one - other);
-      figures.push(told(`${what}, ${kind}: median`, times[Math.floor(times.length / 2)] ?? 0, "ms"));
+      figures.push(told(`${what}, ${kind}: median`, median(times), "ms"));
       all.push(...times);
     }
-    all.sort((one, other) => one - other);
-    figures.push(told(`${what}: median of all`, all[Math.floor(all.length / 2)] ?? 0, "ms"));
-    figures.push(
-      atMost(`${what}: 95th percentile of all`, all[Math.floor(all.length * 0.95)] ?? 0, bar, "ms"),
-    );
+    figures.push(told(`${what}: median of all`, median(all), "ms"));
+    figures.push(atMost(`${what}: 95th percentile of all`, quantile(all, 0.95), bar, "ms"));
   }
-  printFigures(figures);
   return figures;
 }

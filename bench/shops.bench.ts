@@ -1,19 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startEmbeddedPostgres } from "../packages/server/src/platform/database/embedded.ts";
-import { migrate } from "../packages/server/src/platform/database/migrate.ts";
 import { signIn } from "./lib/account.ts";
+import { type BenchDatabase, onDatabase, timed } from "./lib/database.ts";
 import { atMost, type Figure, printFigures, told } from "./lib/figure.ts";
-import { hammer } from "./lib/load.ts";
-import { freePort, startNode, stopNode } from "./lib/process.ts";
+import { hammer, type Load } from "./lib/load.ts";
+import { keytagWrites, mixed, type Write } from "./lib/mix.ts";
+import { openOrders } from "./lib/open-orders.ts";
+import { ask } from "./lib/reply.ts";
+import { onService, withWrites } from "./lib/service.ts";
 import { type BenchOwner, loadShops } from "./lib/shops.ts";
+
+interface Run {
+  readonly connections: number;
+  readonly seconds: number;
+}
+type Scale = Run & { readonly warmUp: Run };
 
 const many = Number(process.env.BENCH_SHOPS ?? 200);
 const few = Math.max(2, Math.round(many / 100));
 const each = Number(process.env.BENCH_ORDERS ?? 5000);
-const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const full: Scale = {
+  ...{ connections: 64, seconds: Number(process.env.BENCH_SECONDS ?? 3) },
+  warmUp: { connections: 16, seconds: 1 },
+};
 
 type Asked = (shop: BenchOwner, n: number) => string;
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -52,82 +60,95 @@ const calls: Record<string, Asked> = {
 };
 
 /**
- * Every list, search and home at 64 connections, in a database of two shops and in one of two hundred: none slower than
+ * Every list, search and home at 64 connections, each with a write of the same business after twenty reads, as the service
+ * is installed and without its response cache, in a database of two shops and in one of two hundred: none slower than
  * 100 ms in 99 of 100 calls, and none that grows with what other shops have.
  */
 export default async function bench(): Promise<Figure[]> {
-  const small = await measure(few);
-  const large = await measure(many);
-  const figures = Object.keys(calls).flatMap((name) => {
-    const [before, after] = [small.get(name), large.get(name)];
-    if (!before || !after) throw new Error(`${name} was not measured`);
+  const small = await onDatabase((database) => measureShops(database, few));
+  const large = await onDatabase((database) => measureShops(database, many));
+  const figures = [...large].flatMap(([name, after]) => {
+    const before = small.get(name);
+    if (!before) throw new Error(`${name} was not measured`);
     return [
       told(`${name}, per second`, after.perSecond, "/s"),
       atMost(`${name}, p99`, after.p99, 100, "ms"),
-      atMost(`${name}, p50 beside that of ${few * each}`, after.p50 / Math.max(before.p50, 1), 1.5, "×"),
+      atMost(
+        `${name}, p50 beside that of ${few * each}`,
+        after.p50 / Math.max(before.p50, 1),
+        ...([1.5, "×"] as const),
+      ),
     ];
   });
   printFigures(figures);
   return figures;
 }
 
-async function measure(shops: number) {
-  const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  try {
-    await migrate(embedded.connection);
-    const began = Date.now();
-    const owners = await loadShops(embedded.superConnection, shops, each);
-    console.log(`${shops * each} repair orders made in ${((Date.now() - began) / 1000).toFixed(1)} s`);
-    const port = await freePort();
-    const server = await startNode(
-      ["--no-warnings", new URL("lib/real-server.ts", import.meta.url).pathname],
-      {
-        AUTOIQ_CONNECTION: JSON.stringify(embedded.connection),
-        ...{ PORT: String(port), DATA_DIR: dataDir, NODE_ENV: "production" },
-      },
-      /ready/,
-    );
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      const people: { shop: BenchOwner; token: string }[] = [];
-      for (const shop of owners)
-        people.push({ shop, token: await signIn(embedded.superConnection, url, shop.userId, shop.email) });
-      // The server unpacks its VIN data once, in the background of its first seconds; and after the first look at figures it
-      // sums the days that are over.
-      for (const person of people)
-        await fetch(`${url}/api/figures?from=${day(-364)}&to=${day(0)}&step=month`, bearer(person));
-      await sleep(10_000 + people.length * 1_000);
-      return await ask(url, people);
-    } finally {
-      await stopNode(server);
-    }
-  } finally {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+interface Person {
+  readonly shop: BenchOwner;
+  readonly token: string;
+  readonly write: Write;
 }
 
-const bearer = ({ token }: { token: string }) => ({ headers: { authorization: `Bearer ${token}` } });
+/** What each call costs with that many shops in the database, by its name. */
+async function measureShops(database: BenchDatabase, shops: number): Promise<Map<string, Load>> {
+  const owners = await timed(`${shops * each} repair orders`, () =>
+    loadShops(database.superConnection, shops, each),
+  );
+  let people: readonly Person[] | undefined;
+  const found = new Map<string, Load>();
+  for (const cache of ["on", "off"] as const)
+    await onService(database, { cache, settle: 10 }, async ({ url }) => {
+      if (!people) {
+        people = await peopleOf(database, url, owners);
+        // After the first look at figures the server sums the days that are over.
+        const year = `/api/figures?from=${day(-364)}&to=${day(0)}&step=month`;
+        for (const { token } of people) await ask({ url, token }, { method: "GET", path: year });
+        await sleep(people.length * 1000);
+      }
+      for (const [name, load] of await measureCalls(url, people, full)) {
+        found.set(withWrites(name, cache), load);
+        const figures = `${load.perSecond.toFixed(0)}/s, p50 ${load.p50.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms`;
+        console.log(`${withWrites(name, cache)}: ${figures}`);
+      }
+    });
+  return found;
+}
 
-async function ask(url: string, people: readonly { shop: BenchOwner; token: string }[]) {
-  const found = new Map<string, { perSecond: number; p50: number; p99: number }>();
+/** The owners with their sign-ins, and what each writes in their shop. */
+export async function peopleOf(
+  { superConnection }: BenchDatabase,
+  url: string,
+  owners: readonly BenchOwner[],
+): Promise<Person[]> {
+  const people: Person[] = [];
+  for (const shop of owners)
+    people.push({
+      shop,
+      token: await signIn(superConnection, url, shop.userId, shop.email),
+      write: keytagWrites(await openOrders(superConnection, shop.organizationId)),
+    });
+  return people;
+}
+
+/** Each call by all the people in turns; each one's twenty reads are followed by a write of their shop. */
+export async function measureCalls(
+  url: string,
+  people: readonly Person[],
+  { seconds, warmUp, connections }: Scale,
+): Promise<Map<string, Load>> {
+  const found = new Map<string, Load>();
   for (const [name, path] of Object.entries(calls)) {
+    const desks = people.map(({ shop, token, write }) => {
+      const headers = { authorization: `Bearer ${token}` };
+      let at = 0;
+      const next = mixed(() => ({ method: "GET", path: `/api${path(shop, at++)}` }), write);
+      return () => ({ ...next(), headers });
+    });
     let at = 0;
-    const next = () => {
-      at += 1;
-      const person = people[at % people.length] as (typeof people)[number];
-      return {
-        method: "GET" as const,
-        path: `/api${path(person.shop, Math.floor(at / people.length))}`,
-        ...bearer(person),
-      };
-    };
-    await hammer({ url, token: "", connections: 16, seconds: 1, next });
-    const load = await hammer({ url, token: "", connections: 64, seconds, next });
-    if (load.wrong > 0) throw new Error(`${name}: ${load.wrong} answers were wrong`);
-    found.set(name, load);
-    console.log(`${name}: ${load.perSecond.toFixed(0)}/s, p50 ${load.p50} ms, p99 ${load.p99} ms`);
+    const next = () => (desks[at++ % desks.length] as (typeof desks)[number])();
+    await hammer({ url, token: "", connections: warmUp.connections, seconds: warmUp.seconds, next });
+    found.set(name, await hammer({ url, token: "", connections, seconds, next }));
   }
   return found;
 }

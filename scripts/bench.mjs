@@ -1,7 +1,8 @@
 // npm run bench [-- NAME …] [-- --json FILE]
-// Runs bench/*.bench.ts one after the other. Each prints its own table, and exports its figures by default:
+// Runs bench/*.bench.ts one after the other; FILE tells the machine, how long each took, and the figures. Each prints its own table, and exports its figures by default:
 //   export default async (): Promise<Figure[]>     Figure = { name, value, unit, bar, holds }
 import { readdirSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "./lib/build.mjs";
@@ -30,9 +31,11 @@ const files = readdirSync(at("bench"))
   .filter((file) => args.length === 0 || args.some((name) => file.startsWith(name)))
   .sort();
 const figures = [];
-let broken = false;
+const took = {};
+const brokenFiles = [];
 for (const file of files) {
   console.log(`\n${file}`);
+  const began = Date.now();
   const run = `
     import bench from ${JSON.stringify(pathToFileURL(at("bench", file)).href)};
     const figures = await bench();
@@ -44,12 +47,25 @@ for (const file of files) {
     { env: { ...runtime.env, CHROMIUM_PATH: await findChromium() }, show: true },
   );
   const line = output.split("\n").findLast((text) => text.startsWith(MARK));
-  if (code !== 0 || !line) broken = true;
-  else figures.push(...JSON.parse(line.slice(MARK.length)));
+  took[file] = Math.round((Date.now() - began) / 1000);
+  console.log(`${file} took ${took[file]} s`);
+  if (code !== 0 || !line) brokenFiles.push(file);
+  else figures.push(...JSON.parse(line.slice(MARK.length)).map((figure) => ({ file, ...figure })));
 }
 
-if (jsonFile) writeFileSync(resolve(jsonFile), `${JSON.stringify(figures, null, 2)}\n`);
+const machine = {
+  cores: availableParallelism(),
+  processor: cpus()[0]?.model ?? "",
+  memoryMegabytes: Math.round(totalmem() / 2 ** 20),
+  platform: `${process.platform} ${process.arch}`,
+};
+if (jsonFile)
+  writeFileSync(
+    resolve(jsonFile),
+    `${JSON.stringify({ endedAt: new Date().toISOString(), machine, secondsOfFiles: took, brokenFiles, figures }, null, 2)}\n`,
+  );
 const missed = figures.filter((figure) => !figure.holds);
 for (const { name, value, unit, bar } of missed)
   console.log(`Below its bar: ${name} is ${value} ${unit}, bar ${bar}`);
-process.exit(broken || missed.length > 0 ? 1 : 0);
+for (const file of brokenFiles) console.log(`Broken: ${file} ended without its figures`);
+process.exit(brokenFiles.length > 0 || missed.length > 0 ? 1 : 0);

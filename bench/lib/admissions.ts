@@ -2,20 +2,15 @@ import pg from "pg";
 import { signToken } from "../../packages/server/src/platform/signing.ts";
 import { emailOf } from "./accounts.ts";
 import { atLeast, atMost, type Figure, told } from "./figure.ts";
-import {
-  type BenchServer,
-  type IdentityBench,
-  startBare,
-  startBetterAuth,
-  startReal,
-} from "./identity-servers.ts";
+import { type BenchServer, type IdentityBench, type IdentityServers, startReal } from "./identity-servers.ts";
 import { hammer } from "./load.ts";
+import { keytagWrites, type Write } from "./mix.ts";
 import { median, quantile, shuffled } from "./numbers.ts";
 import { createCaller } from "./one-by-one.ts";
+import { addOpenOrders, openOrders } from "./open-orders.ts";
 import { stopNode } from "./process.ts";
+import { ask } from "./reply.ts";
 
-const each = 1000;
-const seconds = Math.min(3, Number(process.env.BENCH_SECONDS ?? 3));
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 interface SignedIn {
@@ -34,8 +29,9 @@ async function signIn(url: string, password: string, n: number): Promise<SignedI
 }
 
 /** Tokens as the server itself signs them, each another one: as after a restart, or from another server process. */
-async function otherTokens({ embedded, accounts }: IdentityBench, { claims }: SignedIn) {
-  const client = new pg.Client(embedded.superConnection);
+async function otherTokens({ superConnection, accounts, scale }: IdentityBench, { claims }: SignedIn) {
+  const { calls: each } = scale;
+  const client = new pg.Client(superConnection);
   await client.connect();
   const { rows } = await client.query("select kid, private_jwk, public_jwk from auth.signing_keys limit 1");
   await client.end();
@@ -48,22 +44,36 @@ async function otherTokens({ embedded, accounts }: IdentityBench, { claims }: Si
   };
 }
 
+/** Writes of the business that the signed-in person works for. */
+async function writesOf({ superConnection }: IdentityBench, { claims }: SignedIn): Promise<Write> {
+  const client = new pg.Client(superConnection);
+  await client.connect();
+  const { rows } = await client.query("select organization_id as id from staff where user_id = $1", [
+    claims.sub,
+  ]);
+  await addOpenOrders(client, rows[0].id);
+  await client.end();
+  return keytagWrites(await openOrders(superConnection, rows[0].id));
+}
+
 /**
  * One request after the other on one connection, the kinds in turns: what a call pays before its own work, and what a
- * token adds to it. Then the same beside better-auth at 16 connections.
+ * token adds to it. After twenty calls of the service comes a write of the same business. Then the same beside better-auth at 16 connections.
  */
-export async function compareAdmissions(bench: IdentityBench): Promise<Figure[]> {
-  const [mine, bare, peer] = [
-    await startReal(bench, "admission-server.ts"),
-    await startBare(bench),
-    await startBetterAuth(bench),
-  ];
+export async function compareAdmissions(
+  bench: IdentityBench,
+  { bare, peer }: IdentityServers,
+): Promise<Figure[]> {
+  const mine = await startReal(bench, "admission-server.ts");
   try {
     // An even number: one who works for a business.
     const signedIn = await signIn(mine.url, bench.password, 2);
-    return [...(await inTurns(bench, mine, bare, signedIn)), ...(await beside(bench, mine, peer, signedIn))];
+    return [
+      ...(await inTurns(bench, mine, bare, signedIn)),
+      ...(peer ? await beside(bench, mine, peer, signedIn) : []),
+    ];
   } finally {
-    await Promise.all([mine, bare, peer].map(({ child }) => stopNode(child)));
+    await stopNode(mine.child);
   }
 }
 
@@ -74,6 +84,8 @@ async function inTurns(
   signedIn: SignedIn,
 ): Promise<Figure[]> {
   const { ofOneSession, ofManySessions } = await otherTokens(bench, signedIn);
+  const { calls } = bench.scale;
+  const write = await writesOf(bench, signedIn);
   const [real, plain] = [await createCaller(mine.port), await createCaller(bare.port)];
   const kinds: Record<string, (n: number) => Promise<number>> = {
     bare: () => plain.get("/nothing"),
@@ -84,12 +96,15 @@ async function inTurns(
     unseenSession: (n) => real.get("/api/bench/person", bearer(ofManySessions[n] ?? "")),
   };
   const times = new Map(Object.keys(kinds).map((name) => [name, [] as number[]]));
-  for (let n = 0; n < 1500; n++) {
+  for (let n = 0; n < 1.5 * calls; n++) {
     for (const name of ["bare", "public", "seen", "staff"]) await kinds[name]?.(n);
   }
-  for (let n = 0; n < each; n++) {
+  for (let n = 0; n < calls; n++) {
     // In another order each time: whoever comes after a pause pays for it.
-    for (const [name, ask] of shuffled(Object.entries(kinds))) times.get(name)?.push(await ask(n));
+    for (const [name, call] of shuffled(Object.entries(kinds))) times.get(name)?.push(await call(n));
+    // Five of the kinds are calls of the service.
+    const between = n % 4 === 3 ? write() : undefined;
+    if (between) await ask({ url: mine.url, token: signedIn.token }, between);
   }
   real.close();
   plain.close();
@@ -128,18 +143,17 @@ async function cookiesOf({ url }: BenchServer, password: string, base: string): 
 }
 
 async function beside(
-  { password }: IdentityBench,
+  { password, scale }: IdentityBench,
   mine: BenchServer,
   peer: BenchServer,
   { token }: SignedIn,
 ): Promise<Figure[]> {
   const cookie = await cookiesOf(peer, password, "/api/auth");
   const cachedCookie = await cookiesOf(peer, password, "/api/cached");
+  const seconds = Math.min(3, scale.seconds);
   const run = async (url: string, path: string, headers: Record<string, string>, time = seconds) => {
     const next = () => ({ method: "GET" as const, path });
-    const load = await hammer({ url, token, connections: 16, seconds: time, next, headers });
-    if (load.wrong > 0) throw new Error(`${load.wrong} answers of ${url}${path} were wrong`);
-    return load.perSecond;
+    return (await hammer({ url, token, connections: 16, seconds: time, next, headers })).perSecond;
   };
   const contenders = {
     mine: (time?: number) => run(mine.url, "/api/bench/person", {}, time),

@@ -1,16 +1,19 @@
 import Fastify from "fastify";
 import { createLocalJWKSet, jwtVerify } from "jose";
-import type { Statement } from "../../packages/server/src/platform/database/statement.ts";
-import { statements } from "../../packages/server/src/platform/database/statement.ts";
-// Their import registers the statements.
-import "../../packages/server/src/features/repair-orders/lists/store.ts";
-import "../../packages/server/src/features/repair-orders/store.ts";
-import "../../packages/server/src/platform/history.ts";
+import type pg from "pg";
+import { headOf, writeHead } from "../../packages/server/src/features/repair-orders/change-repair-order.ts";
+import { page } from "../../packages/server/src/features/repair-orders/lists/store.ts";
+import { type WholeOrder, writeSummary } from "../../packages/server/src/features/repair-orders/reads.ts";
+import { load, lock } from "../../packages/server/src/features/repair-orders/store.ts";
 import { createPool } from "../../packages/server/src/platform/database/pool.ts";
+import { record } from "../../packages/server/src/platform/history.ts";
+import type { TenantTx } from "../../packages/server/src/platform/tenancy.ts";
+import { checkParameters } from "./check-parameters.ts";
 
 /**
  * The yardstick: Fastify and the driver, a checked token, and the same SQL, with nothing else: no tenancy, no contracts,
- * no rules, no compiled replies. It connects as a superuser, so that policies cost it nothing.
+ * no rules, no compiled replies. It connects as a superuser, so that policies cost it nothing. What the service writes
+ * through a named function is written through the same one; the parameters of its reads are held against the database's.
  * Started with AUTOIQ_BARE = { connection, port, jwks, organizationId, locationId }; says "ready" when it listens.
  */
 const { connection, port, jwks, organizationId, locationId } = JSON.parse(process.env.AUTOIQ_BARE ?? "{}");
@@ -26,91 +29,59 @@ async function check(header: string | undefined): Promise<void> {
   checked.set(token, (payload.exp ?? 0) * 1000);
 }
 
-const of = (name: string): Statement<Record<string, unknown>> => {
-  const found = statements.get(name);
-  if (!found) throw new Error(`No statement is named ${name}`);
-  return found as Statement<Record<string, unknown>>;
-};
-const load = of("repair-orders.load");
-const page = of("repair-orders.page");
-const lock = of("repair-orders.lock");
-const writeTop = of("repair-orders.write-top");
-const writeDerived = of("repair-orders.write-derived");
-const record = of("history.record");
+const one = (id: string) => [organizationId, id];
+const newest = [organizationId, locationId, "infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff", null];
+await checkParameters(pool, [
+  { statement: load, values: one(organizationId) },
+  { statement: lock, values: one(organizationId) },
+  { statement: page, values: newest },
+]);
+/** A connection as the service's functions take one; the policies that the brand stands for are left out here. */
+const asTenant = (client: pg.PoolClient) =>
+  ({
+    organizationId,
+    query: (query: { name: string; text: string; values: unknown[] }) => client.query(query),
+  }) as unknown as TenantTx;
 
 const app = Fastify();
 app.get("/api/repair-orders/:id", async (request) => {
   await check(request.headers.authorization);
-  return (await load.one(pool, organizationId, (request.params as { id: string }).id))?.order;
+  return (await load.one(pool, ...one((request.params as { id: string }).id)))?.order;
 });
 app.get("/api/repair-orders", async (request) => {
   await check(request.headers.authorization);
-  const rows = await page.all(
-    pool,
-    organizationId,
-    locationId,
-    "infinity",
-    "ffffffff-ffff-ffff-ffff-ffffffffffff",
-    null,
-  );
+  const rows = await page.all(pool, ...newest);
   return { rows: rows.slice(0, 25) };
 });
 app.patch("/api/repair-orders/:id", async (request) => {
   await check(request.headers.authorization);
   const { id } = request.params as { id: string };
-  const body = request.body as { keytag: string };
+  const { keytag } = request.body as { keytag: string };
   const client = await pool.connect();
+  const tx = asTenant(client);
   try {
     client.query({ name: "begin", text: "begin" });
-    const [, row] = await Promise.all([
-      lock.one(client, organizationId, id),
-      load.one(client, organizationId, id),
-    ]);
-    const order = row?.order as { [key: string]: unknown; version: number };
-    await writeTop.run(
-      client,
-      organizationId,
-      id,
-      order.concern,
-      order.promisedAt,
-      body.keytag,
-      order.labels,
-      order.odometerIn,
-      order.odometerOut,
-      order.visit,
-      order.saveParts,
-      (order.advisor as { id: string } | null)?.id ?? null,
-    );
+    const [, row] = await Promise.all([lock.one(tx, ...one(id)), load.one(tx, ...one(id))]);
+    const order = row?.order as unknown as WholeOrder;
+    const before = headOf(order);
+    await writeHead(tx, id, { ...before, keytag });
+    const only = (given: string) => ({ kind: "head", head: { keytag: given } });
     const [, again] = await Promise.all([
-      record.run(
-        client,
-        organizationId,
-        crypto.randomUUID(),
-        new Date().toISOString(),
-        null,
-        "Bench",
-        "changed",
-        "repair-order",
-        id,
-        id,
-        "{}",
-        "{}",
-      ),
-      load.one(client, organizationId, id),
+      record(tx, {
+        ...{ id: crypto.randomUUID(), at: new Date(), actor: { userId: null, name: "Bench" } },
+        ...{ action: "changed", subject: "repair-order", subjectId: id, repairOrderId: id },
+        ...{ before: only(before.keytag), after: only(keytag) },
+      }),
+      load.one(tx, ...one(id)),
     ]);
-    await writeDerived.run(
-      client,
-      organizationId,
-      id,
-      order.status,
-      order.statusSince,
-      52000,
-      52000,
-      52000,
-      order.version + 1,
-    );
+    const version = order.version + 1;
+    const totals = { presentedCents: 52000, authorizedCents: 52000, totalCents: 52000 };
+    await writeSummary(tx, { ...order, version }, totals);
     await client.query({ name: "commit", text: "commit" });
-    return again?.order;
+    return { ...again?.order, version };
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
   } finally {
     client.release();
   }

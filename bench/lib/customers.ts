@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { addOpenOrders } from "./open-orders.ts";
 
 export interface SearchShop {
   readonly organizationId: string;
@@ -61,6 +62,7 @@ export async function loadCustomers(superuser: pg.ClientConfig, count: number): 
        from vehicles where organization_id = $1`,
       [shop.organizationId, locationId],
     );
+    await addOpenOrders(client, shop.organizationId);
     await client.query("set session_replication_role = origin");
     await client.query("drop index customer_search_tokens");
     await client.query(

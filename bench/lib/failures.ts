@@ -1,10 +1,8 @@
 import { emailOf } from "./accounts.ts";
 import { atMost, type Figure, told } from "./figure.ts";
-import { type IdentityBench, startReal } from "./identity-servers.ts";
+import type { IdentityBench, IdentityServers } from "./identity-servers.ts";
 import { greater, median, quantile, shuffled } from "./numbers.ts";
-import { stopNode } from "./process.ts";
 
-const each = 600;
 const atOnce = 8;
 
 /**
@@ -12,8 +10,8 @@ const atOnce = 8;
  * address once and from a network address of its own, so that no limit stands between. The answers must be the same
  * bytes, and their times one distribution.
  */
-export async function compareFailures(bench: IdentityBench): Promise<Figure[]> {
-  const real = await startReal(bench);
+export async function compareFailures(bench: IdentityBench, { real }: IdentityServers): Promise<Figure[]> {
+  const { refusals: each } = bench.scale;
   const ask = async (email: string, from: string) => {
     const began = performance.now();
     const response = await fetch(`${real.url}/auth/v1/token?grant_type=password`, {
@@ -22,44 +20,41 @@ export async function compareFailures(bench: IdentityBench): Promise<Figure[]> {
       body: JSON.stringify({ email, password: "not the password" }),
     });
     const text = `${response.status} ${await response.text()}`;
+    if (response.status !== 400) throw new Error(`A wrong password was answered ${text}`);
     return { text, ms: performance.now() - began };
   };
-  try {
-    const asked = shuffled(
-      Array.from({ length: each }, (_, n) => [
-        { email: emailOf(1 + (n % bench.accounts.length)), known: true },
-        { email: `nobody${n}@bench.example`, known: false },
-      ]).flat(),
-    );
-    for (let n = 0; n < 20; n++) await ask(`warm${n}@bench.example`, `10.9.0.${n}`);
-    const words = new Set<string>();
-    const times = { known: [] as number[], unknown: [] as number[] };
-    let at = 0;
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (let n = at++; n < asked.length; n = at++) {
-          const { email, known } = asked[n] as (typeof asked)[number];
-          const { text, ms } = await ask(email, `10.${n >> 8}.${n & 255}.1`);
-          words.add(text);
-          times[known ? "known" : "unknown"].push(ms);
-        }
-      }),
-    );
-    return [
-      atMost("a refusal's different answers, known and unknown addresses", words.size, 1, ""),
-      told("a refusal, known address, p50", median(times.known), "ms"),
-      told("a refusal, unknown address, p50", median(times.unknown), "ms"),
-      told("a refusal, known address, p99", quantile(times.known, 0.99), "ms"),
-      told("a refusal, unknown address, p99", quantile(times.unknown, 0.99), "ms"),
-      // Three standard errors of that many pairs, were there no difference.
-      atMost(
-        "a refusal's time tells known from unknown (0 never, 0.5 always)",
-        Math.abs(greater(times.known, times.unknown) - 0.5),
-        3 / Math.sqrt(6 * each),
-        "",
-      ),
-    ];
-  } finally {
-    await stopNode(real.child);
-  }
+  const asked = shuffled(
+    Array.from({ length: each }, (_, n) => [
+      { email: emailOf(1 + (n % bench.accounts.length)), known: true },
+      { email: `nobody${n}@bench.example`, known: false },
+    ]).flat(),
+  );
+  for (let n = 0; n < 20; n++) await ask(`warm${n}@bench.example`, `10.9.0.${n}`);
+  const words = new Set<string>();
+  const times = { known: [] as number[], unknown: [] as number[] };
+  let at = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let n = at++; n < asked.length; n = at++) {
+        const { email, known } = asked[n] as (typeof asked)[number];
+        const { text, ms } = await ask(email, `10.${n >> 8}.${n & 255}.1`);
+        words.add(text);
+        times[known ? "known" : "unknown"].push(ms);
+      }
+    }),
+  );
+  return [
+    atMost("a refusal's different answers, known and unknown addresses", words.size, 1, ""),
+    told("a refusal, known address, p50", median(times.known), "ms"),
+    told("a refusal, unknown address, p50", median(times.unknown), "ms"),
+    told("a refusal, known address, p99", quantile(times.known, 0.99), "ms"),
+    told("a refusal, unknown address, p99", quantile(times.unknown, 0.99), "ms"),
+    // Three standard errors of that many pairs, were there no difference.
+    atMost(
+      "a refusal's time tells known from unknown (0 never, 0.5 always)",
+      Math.abs(greater(times.known, times.unknown) - 0.5),
+      3 / Math.sqrt(6 * each),
+      "",
+    ),
+  ];
 }

@@ -1,22 +1,42 @@
 import type { ChildProcess } from "node:child_process";
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
-import type { EmbeddedPostgres } from "../../packages/server/src/platform/database/embedded.ts";
 import { type BenchAccount, cost } from "./accounts.ts";
-import { freePort, startNode } from "./process.ts";
+import type { BenchDatabase } from "./database.ts";
+import { freePort, startNode, stopNode } from "./process.ts";
+
+export interface IdentityScale {
+  readonly accounts: number;
+  readonly seconds: number;
+  readonly warmUp: number;
+  readonly rounds: number;
+  /** Calls of each kind, one after the other. */
+  readonly calls: number;
+  /** Refused sign-ins of known addresses, and of unknown ones. */
+  readonly refusals: number;
+  /** Whether better-auth is measured beside; it is installed when it is first asked for. */
+  readonly withPeer: boolean;
+}
 
 /** What every part of the bench works on. */
-export interface IdentityBench {
-  readonly embedded: EmbeddedPostgres;
-  readonly dataDir: string;
+export interface IdentityBench extends BenchDatabase {
   readonly accounts: readonly BenchAccount[];
   readonly password: string;
+  readonly scale: IdentityScale;
 }
 
 export interface BenchServer {
   readonly port: number;
   readonly url: string;
   readonly child: ChildProcess;
+}
+
+export interface IdentityServers {
+  readonly real: BenchServer;
+  /** A bare Fastify with the same hash. */
+  readonly bare: BenchServer;
+  /** better-auth, where it is measured beside. */
+  readonly peer: BenchServer | undefined;
 }
 
 async function start(file: string, env: NodeJS.ProcessEnv): Promise<BenchServer> {
@@ -31,22 +51,22 @@ async function start(file: string, env: NodeJS.ProcessEnv): Promise<BenchServer>
 }
 
 /** The service, or the service with calls that do nothing; its limits are out of the way, its counting is not. */
-export const startReal = ({ embedded, dataDir }: IdentityBench, file = "real-server.ts") =>
+export const startReal = ({ connection, dataDir }: IdentityBench, file = "real-server.ts") =>
   start(file, {
-    AUTOIQ_CONNECTION: JSON.stringify(embedded.connection),
+    AUTOIQ_CONNECTION: JSON.stringify(connection),
     DATA_DIR: dataDir,
     AUTH_RATE_LIMITS: "token=10000000/1,failures=10000000/1",
     CAPTCHA_PROVIDER: "none",
     TRUSTED_PROXIES: "127.0.0.1",
   });
 
-export const startBare = async ({ password }: IdentityBench) =>
+const startBare = async ({ password }: IdentityBench) =>
   start("bare-identity-server.ts", { BENCH_HASH: await hash(password, cost) });
 
 /** better-auth on a database of its own in the same PostgreSQL, with as many accounts. */
-export async function startBetterAuth({ embedded, accounts, password }: IdentityBench): Promise<BenchServer> {
-  const connection = { ...embedded.superConnection, database: "better_auth" };
-  const admin = new pg.Client(embedded.superConnection);
+async function startBetterAuth({ superConnection, accounts, password }: IdentityBench): Promise<BenchServer> {
+  const connection = { ...superConnection, database: "better_auth" };
+  const admin = new pg.Client(superConnection);
   await admin.connect();
   const exists = await admin.query("select from pg_database where datname = 'better_auth'");
   if (exists.rowCount === 0) await admin.query("create database better_auth");
@@ -70,4 +90,21 @@ export async function startBetterAuth({ embedded, accounts, password }: Identity
     await client.end();
   }
   return server;
+}
+
+/** Works with all of them, and stops them. */
+export async function onIdentityServers<T>(
+  bench: IdentityBench,
+  work: (servers: IdentityServers) => Promise<T>,
+): Promise<T> {
+  const [real, bare, peer] = await Promise.all([
+    startReal(bench),
+    startBare(bench),
+    bench.scale.withPeer ? startBetterAuth(bench) : undefined,
+  ]);
+  try {
+    return await work({ real, bare, peer });
+  } finally {
+    await Promise.all([real, bare, peer].map((server) => server && stopNode(server.child)));
+  }
 }

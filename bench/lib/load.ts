@@ -1,11 +1,12 @@
 import autocannon from "autocannon";
+import { median, quantile } from "./numbers.ts";
+import { describeReply } from "./reply.ts";
 
 export interface Load {
-  /** Answers with status 2xx per second. */
+  /** Measured replies per second. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  readonly wrong: number;
 }
 
 export interface Hit {
@@ -14,9 +15,28 @@ export interface Hit {
   readonly body?: string;
   /** In place of those of the whole run. */
   readonly headers?: Record<string, string>;
+  /** Sent among those that are measured, and not measured itself. */
+  readonly background?: boolean;
+  /** Called with the body of its reply. */
+  replied?(body: string): void;
 }
 
-/** Sends `next()` over and over through that many connections. */
+/** What autocannon hands from a request to its reply. */
+interface Sent {
+  readonly hit: Hit;
+  readonly at: number;
+}
+
+/** A client of autocannon ends, after a reply, when it has made so many requests. */
+interface Client extends autocannon.Client {
+  responseMax?: number;
+}
+
+/**
+ * Sends `next()` over and over through that many connections, and waits for every reply; in no time at all, once through
+ * each of them.
+ * @throws when any reply is not 2xx, naming the request, status and body of the first such reply.
+ */
 export async function hammer(options: {
   url: string;
   token: string;
@@ -25,25 +45,58 @@ export async function hammer(options: {
   next: () => Hit;
   headers?: Record<string, string>;
 }): Promise<Load> {
+  const { url, connections, seconds, next } = options;
+  const headers = {
+    authorization: `Bearer ${options.token}`,
+    "content-type": "application/json",
+    ...options.headers,
+  };
+  const clients: Client[] = [];
+  const times: number[] = [];
+  let wrong = 0;
+  let firstWrong = "";
+  const began = performance.now();
+  let last = began;
+  // Of a write that is cut off nobody knows whether it was done: each client ends after a reply.
+  let over = false;
+  const timer = setTimeout(() => {
+    over = true;
+    for (const client of clients) client.responseMax = 1;
+  }, seconds * 1000);
   const result = await autocannon({
-    url: options.url,
-    connections: options.connections,
-    duration: options.seconds,
-    headers: {
-      authorization: `Bearer ${options.token}`,
-      "content-type": "application/json",
-      ...options.headers,
+    ...{ url, connections, headers, sampleInt: 100, duration: seconds + 60 },
+    setupClient: (client: Client) => {
+      clients.push(client);
+      if (over) client.responseMax = 1;
     },
     requests: [
       {
-        setupRequest: (request) => ({ ...request, ...options.next() }),
+        setupRequest: (request, context) => {
+          const hit = next();
+          Object.assign(context as Sent, { hit, at: performance.now() });
+          const { method, path, body } = hit;
+          // autocannon adds a body's length to the headers that it is given: each request has headers of its own.
+          return { ...request, method, path, body, headers: { ...headers, ...hit.headers } };
+        },
+        onResponse: (status, body, context) => {
+          last = performance.now();
+          const { hit, at } = context as Sent;
+          if (status < 200 || status > 299) {
+            firstWrong ||= describeReply(hit, status, body);
+            wrong += 1;
+            return;
+          }
+          hit.replied?.(body);
+          if (!hit.background) times.push(last - at);
+        },
       },
     ],
   });
-  return {
-    perSecond: result["2xx"] / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    wrong: result.non2xx + result.errors + result.timeouts,
-  };
+  clearTimeout(timer);
+  if (wrong > 0) throw new Error(`${wrong} replies were wrong, the first: ${firstWrong}`);
+  const lost = result.errors + result.timeouts;
+  if (lost > 0)
+    throw new Error(`${lost} requests to ${url} had no reply (${result.timeouts} of them in time)`);
+  const took = (last - began) / 1000;
+  return { perSecond: times.length / took, p50: median(times), p99: quantile(times, 0.99) };
 }

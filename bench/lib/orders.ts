@@ -6,8 +6,6 @@ export interface BenchShop {
   readonly locationId: string;
   readonly ownerId: string;
   readonly orders: readonly string[];
-  /** Those of them that may still be changed, each at version 1. */
-  readonly open: readonly string[];
 }
 
 /**
@@ -89,18 +87,11 @@ export async function loadOrders(superuser: pg.ClientConfig, count: number): Pro
     await client.query("commit");
     await client.query("vacuum analyze");
     await client.query("checkpoint");
-    const { rows } = await client.query<{ id: string; status: string }>(
-      "select id, status from repair_orders where organization_id = $1 order by md5(id::text)",
+    const { rows } = await client.query<{ id: string }>(
+      "select id from repair_orders where organization_id = $1 order by md5(id::text)",
       [organizationId],
     );
-    const open = rows.filter((row) => row.status === "approved");
-    return {
-      organizationId,
-      locationId,
-      ownerId,
-      orders: rows.map((row) => row.id),
-      open: open.map((row) => row.id),
-    };
+    return { organizationId, locationId, ownerId, orders: rows.map((row) => row.id) };
   } finally {
     await client.end();
   }

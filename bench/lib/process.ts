@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -20,7 +22,8 @@ export async function startNode(
   ready: RegExp,
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...args], {
-    env: { ...process.env, ...env },
+    // What one start has compiled the next ones need not.
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), "autoiq-bench-code"), ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

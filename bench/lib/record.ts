@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { addOpenOrders } from "./open-orders.ts";
 
 export interface BenchRecord {
+  readonly organizationId: string;
   readonly ownerId: string;
   /** Somebody who did one in forty of the acts. */
   readonly person: string;
@@ -45,6 +47,7 @@ export async function loadRecord(superuser: pg.ClientConfig, count: number): Pro
        from generate_series(1, $2::int) n`,
       [organizationId, count, people],
     );
+    await addOpenOrders(client, organizationId);
     await client.query("commit");
     await client.query("vacuum analyze audit_log");
     await client.query("vacuum analyze staff");
@@ -52,5 +55,5 @@ export async function loadRecord(superuser: pg.ClientConfig, count: number): Pro
   } finally {
     await client.end();
   }
-  return { ownerId, person: people[7] ?? "" };
+  return { organizationId, ownerId, person: people[7] ?? "" };
 }

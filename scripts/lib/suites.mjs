@@ -94,6 +94,7 @@ function testEnvironment(env) {
     "SMTP_URL",
     "LOG_LEVEL",
     "WORKERS",
+    "RESPONSE_CACHE",
   ];
   const more = ["SIGNUP_SECURITY_PASSWORDS", "METRICS_TOKEN", "DEMO", "NODE_ENV", "TEST_POSTGRES"];
   for (const name of [...settings, ...more]) {

@@ -95,6 +95,7 @@ export interface Parts {
     | "auth"
     | "entry"
     | "model"
+    | "responseCache"
   >;
   /** Absent: the database's clock. */
   readonly now?: () => Date;
@@ -124,10 +125,10 @@ const twilioOf = (account: NonNullable<Parts["config"]["twilio"]>, publicUrl: st
 export async function compose(parts: Parts): Promise<Composed> {
   const clock = parts.now ? undefined : await startDatabaseClock(parts.pool);
   const now = parts.now ?? clock?.now ?? (() => new Date());
-  const answers = createKeptAnswers(createStopwatch(now));
-  const tenancy = createTenancy(parts.pool, parts.live.publish, answers.forget);
-  parts.live.onElsewhere(answers.forget);
   const { config } = parts;
+  const answers = config.responseCache ? createKeptAnswers(createStopwatch(now)) : undefined;
+  const tenancy = createTenancy(parts.pool, parts.live.publish, answers?.forget);
+  if (answers) parts.live.onElsewhere(answers.forget);
   const { publicUrl } = config;
   const identity = await createIdentity({
     tenancy,

@@ -1,3 +1,4 @@
+import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../src/platform/database/migrate.ts";
 import { startQuickPostgres } from "./quick-postgres.ts";
@@ -14,6 +15,8 @@ export interface TestServer {
 declare module "vitest" {
   export interface ProvidedContext {
     testServer: TestServer;
+    /** Who may fill a database without its policies and triggers, as benches do. */
+    testSuperuser: { readonly user: string; readonly password: string };
   }
 }
 
@@ -22,5 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startQuickPostgres();
   await migrate(postgres.connection);
   project.provide("testServer", postgres.connection as TestServer);
+  const { user, password } = postgres.superConnection;
+  project.provide("testSuperuser", { user, password } as ProvidedContext["testSuperuser"]);
   return postgres.stop;
 }

@@ -86,6 +86,7 @@ export async function testServer(
     publicUrl?: string;
     webFolder?: string;
     files?: (folder: string) => Files;
+    responseCache?: boolean;
   } = {},
 ): Promise<TestServer> {
   const { publicUrl = "http://localhost:3000", files: _files, ...parts } = options;
@@ -124,6 +125,7 @@ export async function testServer(
       operatorEmails: [operatorEmail],
       entry: { ...defaultEntry, captcha: { provider: "none" } },
       checkoutTestMode: options.checkoutTestMode ?? true,
+      responseCache: options.responseCache ?? true,
       auth: defaultAuth(publicUrl),
       ...(options.model ? { model: options.model } : {}),
     },

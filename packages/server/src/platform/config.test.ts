@@ -26,6 +26,14 @@ test("the checkout's test mode is for this machine alone, unless it is asked for
   );
 });
 
+test("the response cache is on unless it is switched off by name", () => {
+  expect(loadConfig({ DATA_DIR }).responseCache).toBe(true);
+  expect(loadConfig({ DATA_DIR, RESPONSE_CACHE: "off" }).responseCache).toBe(false);
+  expect(() => loadConfig({ DATA_DIR, RESPONSE_CACHE: "no" })).toThrow(
+    'RESPONSE_CACHE must be on or off, not "no"',
+  );
+});
+
 test("one secret of Stripe's without the other, or something else in its place, is told without being shown", () => {
   expect(() => loadConfig({ DATA_DIR, STRIPE_SECRET_KEY: "sk_test_1" })).toThrow(
     "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither for test mode",

@@ -45,6 +45,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Server processes that share the port. */
   readonly workers: number;
+  /** Whether replies that many screens repeat are kept until somebody of the business writes. */
+  readonly responseCache: boolean;
   readonly metricsToken?: string;
   /** HOST and PUBLIC_URL are both this machine only: the outbox page and the demo shop are allowed. */
   readonly isLoopback: boolean;
@@ -162,6 +164,7 @@ const Environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   WORKERS: wholeNumber("WORKERS", 1, 64).default(1),
+  RESPONSE_CACHE: z.enum(["on", "off"], "RESPONSE_CACHE must be on or off").default("on"),
   METRICS_TOKEN: z.string().min(16, "METRICS_TOKEN must have at least 16 characters").optional(),
   DEMO: z.enum(["on", "off"], "DEMO must be on or off").default("on"),
 });
@@ -227,6 +230,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     operatorEmails: e.OPERATOR_EMAILS ?? (demo ? [demoOperator] : []),
     logLevel: e.LOG_LEVEL,
     workers: e.WORKERS,
+    responseCache: e.RESPONSE_CACHE === "on",
     metricsToken: e.METRICS_TOKEN,
     isLoopback,
     demo,

@@ -86,6 +86,24 @@ export async function refuseStale(
   return staleVersion(editor?.name ?? "Someone else");
 }
 
+/** Keeps what every write finds again: status, version and totals. */
+export const writeSummary = (
+  tx: TenantTx,
+  { id, status, statusSince, version }: Pick<RepairOrder, "id" | "status" | "statusSince" | "version">,
+  totals: { readonly presentedCents: number; readonly authorizedCents: number; readonly totalCents: number },
+) =>
+  writeDerived.run(
+    tx,
+    tx.organizationId,
+    id,
+    status,
+    statusSince,
+    totals.presentedCents,
+    totals.authorizedCents,
+    totals.totalCents,
+    version,
+  );
+
 /** What a column of cents holds. */
 const most = 2_000_000_000;
 
@@ -121,17 +139,11 @@ export async function refreshRepairOrder(
   const { presented, authorized } = order;
   if (presented.totalCents > most || presented.totalCents < -most) throw tooLarge();
   const hasApproved = order.jobs.some((job) => job.authorization === "approved");
-  await writeDerived.run(
-    tx,
-    tx.organizationId,
-    id,
-    order.status,
-    order.statusSince,
-    presented.totalCents,
-    authorized.totalCents,
-    order.invoice?.totalCents ?? (hasApproved ? authorized.totalCents : presented.totalCents),
-    order.version,
-  );
+  await writeSummary(tx, order, {
+    presentedCents: presented.totalCents,
+    authorizedCents: authorized.totalCents,
+    totalCents: order.invoice?.totalCents ?? (hasApproved ? authorized.totalCents : presented.totalCents),
+  });
   tx.changed("repair-order", id);
   return order;
 }

@@ -101,6 +101,14 @@ describe("a shop's board", () => {
     expect(await keytags("owner")).toEqual(["13"]);
   });
 
+  it("is made anew for everybody where the cache is switched off", async () => {
+    const off = await testServer({ responseCache: false });
+    const { people } = await off.makeShop();
+    expect(off.services.answers).toBeUndefined();
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await off.call(people.owner.token, "GET", "/board")).toMatchObject({ status: 200 });
+  });
+
   it("leaves packed for who takes it so, the same bytes each time, and as it is for others", async () => {
     const url = "/api/figures?from=2026-10-01&to=2026-10-31";
     const authorization = `Bearer ${shop.people.owner.token}`;

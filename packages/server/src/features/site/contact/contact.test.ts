@@ -2,6 +2,7 @@ import type { ContactMessage } from "@autoiq/domain/site/contact/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type TestServer, testServer } from "../../../../test/repair-shop.ts";
 import { createBudgets } from "../../../platform/budgets/budgets.ts";
+import { createStopwatch } from "../../../platform/clock/stopwatch.ts";
 import { networkOf } from "../../../platform/network.ts";
 
 let server: TestServer;
@@ -160,7 +161,10 @@ describe("a message from the contact page", () => {
 
   it("counts what the other server processes took", async () => {
     later(120);
-    const elsewhere = createBudgets(server.services.tenancy, server.services.now);
+    const elsewhere = createBudgets(server.services.tenancy, {
+      now: server.services.now,
+      stopwatch: createStopwatch(server.services.now),
+    });
     const five = { burst: 5, count: 5, seconds: 3600 };
     for (let count = 0; count < 4; count += 1)
       await elsewhere.take("contact", networkOf("203.0.113.9"), five);

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { createPool } from "../packages/server/src/platform/database/pool.ts";
+import { testDatabase } from "../packages/server/test/database.ts";
+import type {} from "../packages/server/test/global-setup.ts";
+import { measureAssistant } from "./assistant.bench.ts";
+import { measureRecord } from "./audit.bench.ts";
+import { measureBoard } from "./board.bench.ts";
+import { measureIdentity } from "./identity.bench.ts";
+import { signIn } from "./lib/account.ts";
+import { checkParameters } from "./lib/check-parameters.ts";
+import { loadCustomers } from "./lib/customers.ts";
+import type { BenchDatabase } from "./lib/database.ts";
+import type { Figure } from "./lib/figure.ts";
+import { hammer } from "./lib/load.ts";
+import { keytagWrites } from "./lib/mix.ts";
+import { openOrders } from "./lib/open-orders.ts";
+import { loadOrders } from "./lib/orders.ts";
+import { stopNode } from "./lib/process.ts";
+import { loadRecord } from "./lib/record.ts";
+import type { Desk } from "./lib/reply.ts";
+import { type Service, startService } from "./lib/service.ts";
+import { loadShops } from "./lib/shops.ts";
+import { measureRepairOrders } from "./repair-orders.bench.ts";
+import { measureSearches } from "./search.bench.ts";
+import { measureCalls, peopleOf } from "./shops.bench.ts";
+
+// In no time at all each connection sends one request. Such figures mean nothing: what counts is that none is refused,
+// which ends a bench.
+// Programs are started here, beside other files' work.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+const once = { seconds: 0, warmUp: 0, rounds: 1 };
+const [database, accounts] = [await emptyDatabase(), await emptyDatabase()];
+const { superConnection } = database;
+
+async function emptyDatabase(): Promise<BenchDatabase> {
+  const { connection } = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "autoiq-bench-test-"));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { connection, superConnection: { ...connection, ...inject("testSuperuser") }, dataDir };
+}
+
+function expectFigures(figures: readonly Figure[]): void {
+  expect(figures.length).toBeGreaterThan(0);
+  for (const { name, value } of figures) expect(value, name).toSatisfy(Number.isFinite);
+}
+
+describe("none of the requests is refused that are measured by", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService(database, "off");
+  });
+  afterAll(() => stopNode(service.child));
+
+  const deskOf = async (userId: string): Promise<Desk> => ({
+    url: service.url,
+    token: await signIn(superConnection, service.url, userId, `${userId}@bench.example`),
+  });
+
+  test("the bench of repair orders, beside the bare server", async () => {
+    const shop = await loadOrders(superConnection, 400);
+    const write = keytagWrites(await openOrders(superConnection, shop.organizationId));
+    const desk = await deskOf(shop.ownerId);
+    expectFigures(await measureRepairOrders(database, desk, { shop, write, cache: "off" }, once));
+  });
+
+  test("the bench of searches", async () => {
+    const shop = await loadCustomers(superConnection, 200);
+    const open = await openOrders(superConnection, shop.organizationId);
+    expectFigures(await measureSearches(await deskOf(shop.ownerId), open, 3));
+  });
+
+  test("the bench of the record, its pages and the whole table", async () => {
+    const record = await loadRecord(superConnection, 2100);
+    const open = await openOrders(superConnection, record.organizationId);
+    const desk = await deskOf(record.ownerId);
+    expectFigures(await measureRecord(desk, open, { ...record, count: 2100, each: 3 }, () => 0));
+  });
+
+  test("the benches of shops, of the board and of the assistant", async () => {
+    const people = await peopleOf(database, service.url, await loadShops(superConnection, 1, 120));
+    const loads = await measureCalls(service.url, people, {
+      // After twenty reads comes the first write.
+      ...{ connections: 22, seconds: 0, warmUp: { connections: 1, seconds: 0 } },
+    });
+    for (const [name, { perSecond }] of loads) expect(perSecond, name).toBeGreaterThan(0);
+    for (const { shop, token } of people) {
+      const desk = { url: service.url, token };
+      expectFigures(await measureBoard(desk, "off", { cars: 42, calls: 22 }));
+      const scale = { warm: 1, wholes: 1, streams: 1 };
+      expectFigures(await measureAssistant(database, desk, shop.organizationId, scale));
+    }
+  });
+
+  test("the bench of identity: sign-ins, admissions and wrong passwords", async () => {
+    const scale = { ...once, accounts: 40, calls: 20, refusals: 5, withPeer: false };
+    expectFigures(await measureIdentity(accounts, scale));
+  });
+});
+
+test("a wrong reply ends a bench with its request, its status and its body", async () => {
+  const server = createServer((_, reply) => reply.writeHead(500).end("no such statement")).listen(0);
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const next = () => ({ method: "GET" as const, path: "/api/repair-orders" });
+  const run = hammer({ url: `http://127.0.0.1:${port}`, token: "", connections: 2, seconds: 0, next });
+  await expect(run).rejects.toThrow(
+    "2 replies were wrong, the first: GET /api/repair-orders answered 500: no such statement",
+  );
+});
+
+test("a statement that takes other parameters than a bench gives it is named with both counts", async () => {
+  const pool = createPool(database.connection, 1);
+  onTestFinished(() => pool.end());
+  const statement = { name: "some.statement", text: "select $1::int + $2::int" };
+  await checkParameters(pool, [{ statement, values: [1, 2] }]);
+  await expect(checkParameters(pool, [{ statement, values: [1] }])).rejects.toThrow(
+    "some.statement takes 2 parameters (integer, integer), and the bench gives 1",
+  );
+});

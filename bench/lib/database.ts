@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { startEmbeddedPostgres } from "../../packages/server/src/platform/database/embedded.ts";
+import { migrate } from "../../packages/server/src/platform/database/migrate.ts";
+
+/** A migrated database and the folder for what its server writes. */
+export interface BenchDatabase {
+  readonly connection: pg.ClientConfig;
+  readonly superConnection: pg.ClientConfig;
+  readonly dataDir: string;
+}
+
+/** Works on a new database, which goes away afterwards; it is tuned as an installation's own is. */
+export async function onDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  try {
+    await migrate(embedded.connection);
+    const { connection, superConnection } = embedded;
+    return await work({ connection, superConnection, dataDir });
+  } finally {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Says how long the rows took to make. */
+export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const made = await work();
+  console.log(`${what} made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return made;
+}
