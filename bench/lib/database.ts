@@ -12,10 +12,18 @@ export interface BenchDatabase {
   readonly dataDir: string;
 }
 
-/** Works on a new database, which goes away afterwards; it is tuned as an installation's own is. */
+/** PostgreSQL settings to be tried, as BENCH_POSTGRES="shared_buffers=2GB work_mem=16MB" names them. */
+const tried = Object.fromEntries(
+  (process.env.BENCH_POSTGRES ?? "").split(/\s+/).flatMap((each) => {
+    const [name, value] = each.split("=");
+    return name && value ? [[name, value]] : [];
+  }),
+);
+
+/** Works on a new database, which goes away afterwards; it is tuned as an installation's own is, but for what is tried. */
 export async function onDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: tried });
   try {
     await migrate(embedded.connection);
     const { connection, superConnection } = embedded;
