@@ -49,8 +49,10 @@ for (const file of files) {
   const line = output.split("\n").findLast((text) => text.startsWith(MARK));
   took[file] = Math.round((Date.now() - began) / 1000);
   console.log(`${file} took ${took[file]} s`);
-  if (code !== 0 || !line) brokenFiles.push(file);
-  else figures.push(...JSON.parse(line.slice(MARK.length)).map((figure) => ({ file, ...figure })));
+  if (code !== 0 || !line) {
+    brokenFiles.push(file);
+    console.log(`${file} ended with ${code ?? "a signal"} and without its figures`);
+  } else figures.push(...JSON.parse(line.slice(MARK.length)).map((figure) => ({ file, ...figure })));
 }
 
 const machine = {
