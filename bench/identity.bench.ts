@@ -8,9 +8,10 @@ import { compareSignIns } from "./lib/sign-ins.ts";
 
 const password = "the password of everybody in the bench";
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const count = Number(process.env.BENCH_ACCOUNTS ?? 1200);
 const full: IdentityScale = {
-  accounts: Number(process.env.BENCH_ACCOUNTS ?? 1200),
-  ...{ seconds, warmUp: 2, rounds: 3, calls: 1000, refusals: 600, withPeer: true },
+  accounts: count,
+  ...{ seconds, warmUp: 2, rounds: 3, calls: Math.min(1000, count), refusals: 600, withPeer: true },
 };
 
 /**
