@@ -63,6 +63,7 @@ export async function twoServers(): Promise<{
       ...{ pool, live, log, files: createFiles(join(dataDir, "files")), now: () => clock.now },
       config: {
         ...{ publicUrl, dataDir, isLoopback: true, checkoutTestMode: true, operatorEmails: [] },
+        responseCache: true,
         ...{ signupSecurityPasswords: ["first-password", "second-password", "third-password"] },
         ...{ factorKey: new Uint8Array(32).fill(7), supportEmail: "support@example.com" },
         entry: { ...defaultEntry, captcha: { provider: "none" }, budgets },

@@ -64,7 +64,14 @@ describe("who may do what", () => {
   it("keeps from an admin the money, the customer's approval and what is the owner's alone", () => {
     expect(withheld("admin")).toEqual([
       ...["estimate.approve", "estimate.send", "figures.export", "figures.view", "invoice.post"],
-      ...["job.quality-check", "location.add", "payment.refund", "payment.take", "staff.limit", "subscription.manage"],
+      ...[
+        "job.quality-check",
+        "location.add",
+        "payment.refund",
+        "payment.take",
+        "staff.limit",
+        "subscription.manage",
+      ],
     ]);
   });
 });

@@ -15,9 +15,15 @@ export const isHousekeeping = (name: string): boolean =>
  * has the lock removes what is marked, and a backup has it from before the database's copy until after the files'.
  */
 export async function removeFile(folder: string, organizationId: string, id: string): Promise<void> {
-  await mkdir(markersOf(folder), { recursive: true, mode: 0o700 });
-  await writeFile(join(markersOf(folder), `${organizationId}.${id}`), "", { mode: 0o600 });
-  await sweepRemovals(folder);
+  try {
+    await mkdir(markersOf(folder), { recursive: true, mode: 0o700 });
+    await writeFile(join(markersOf(folder), `${organizationId}.${id}`), "", { mode: 0o600 });
+    await sweepRemovals(folder);
+  } catch (error) {
+    // A full disk takes no marker, and no backup either: what is removed makes room.
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    await rm(join(folder, organizationId, id), { force: true });
+  }
 }
 
 /** Removes what is marked, unless somebody else has the lock and will. */

@@ -96,6 +96,19 @@ describe("when the clock is set", () => {
     expect((await post("/recover", { email })).status, "not at once again").toBe(429);
   });
 
+  it.each(back)("%s, a link from before is over, and the next one works", async (name, by) => {
+    const email = `links-${name.replace(/\W+/g, "-")}@clock.example`;
+    const newest = async () => {
+      const link = server.linkIn((await server.mailsTo(email)).at(-1));
+      return (await fetch(link, { redirect: "manual" })).headers.get("location") ?? "";
+    };
+    await server.client().auth.signUp({ email, password });
+    jump(by);
+    expect(await newest()).toContain("otp_expired");
+    expect((await server.client().auth.resend({ type: "signup", email })).error).toBeNull();
+    expect(await newest()).toContain("access_token");
+  });
+
   it.each(back)("%s, nobody rests for failures from before", async (_jump, by) => {
     const { email } = await person();
     const fail = () => post("/token?grant_type=password", { email, password: "not the password" });

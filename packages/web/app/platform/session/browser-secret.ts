@@ -1,4 +1,3 @@
-const key = "browserSecret";
 const paths = /\/auth\/v1\/(signup|otp|verify|resend|recover|user)(\?|$)/;
 
 /**
@@ -7,14 +6,14 @@ const paths = /\/auth\/v1\/(signup|otp|verify|resend|recover|user)(\?|$)/;
  */
 function secretOfBrowser(): string | null {
   try {
-    const kept = localStorage.getItem(key);
+    const kept = localStorage.getItem("browserSecret");
     if (kept && /^[A-Za-z0-9_-]{43}$/.test(kept)) return kept;
     const bytes = crypto.getRandomValues(new Uint8Array(32));
     const made = btoa(String.fromCharCode(...bytes))
       .replaceAll("+", "-")
       .replaceAll("/", "_")
       .replace(/=+$/, "");
-    localStorage.setItem(key, made);
+    localStorage.setItem("browserSecret", made);
     return made;
   } catch {
     return null;

@@ -263,6 +263,21 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
   });
 });
 
+it("an invitation that came since is claimed by a magic link, as by a password", async () => {
+  const email = "since@claimed.example";
+  const { token } = await confirmedAccount(server, email);
+  await server.api(owner.token, "POST", "/staff/invitations", { email, role: "technician" });
+  later(61);
+  expect((await server.client().auth.signInWithOtp({ email })).error).toBeNull();
+  expect((await open(email)).hash).toContain("access_token");
+  server.identity.authenticator.forget(
+    (await server.rows<{ id: string }>("select id from auth.users where email = $1", [email]))[0]?.id ?? "",
+  );
+  expect((await server.api(token, "GET", "/me")).body).toMatchObject({
+    memberships: [{ role: "technician" }],
+  });
+});
+
 it("a link in an email is not followed by a program that only looks whether it is there", async () => {
   const email = "looked@claimed.example";
   await signUp(email, own);

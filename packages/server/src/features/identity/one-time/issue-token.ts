@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
+import { leftUntil } from "../../../platform/clock/age.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import type { IdentityParts } from "../parts.ts";
 import type { Challenge } from "../wire/body.ts";
-import { addFlow, dropOldFlows, type Purpose, putToken } from "./store.ts";
+import { addFlow, dropOldFlows, type OneTimeToken, type Purpose, putToken } from "./store.ts";
 
 const hour = 60 * 60_000;
 const lasts: Record<Purpose, number> = {
@@ -14,6 +15,10 @@ const lasts: Record<Purpose, number> = {
   "phone-change": hour / 12,
   reauthentication: hour / 12,
 };
+
+/** Whether a secret works still; one whose end was written by a clock that ran ahead does not. */
+export const isInTime = (token: Pick<OneTimeToken, "expires_at" | "purpose">, now: Date): boolean =>
+  leftUntil(token.expires_at, now, lasts[token.purpose]) > 0;
 
 /** Six digits are few: a code dies after this many wrong guesses, while its mail's link lives on. */
 export const mostWrongCodes = 10;

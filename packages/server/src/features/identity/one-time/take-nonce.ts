@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import type { IdentityParts } from "../parts.ts";
-import { codeHash, mostWrongCodes } from "./issue-token.ts";
+import { codeHash, isInTime, mostWrongCodes } from "./issue-token.ts";
 import { countWrongCode, dropToken, lockTokensOf } from "./store.ts";
 
 /** Uses up the code of a reauthentication. A wrong one is counted, so the caller's transaction must commit. */
@@ -12,8 +12,7 @@ export async function takeNonce(
   nonce: string,
 ): Promise<boolean> {
   const [token] = await lockTokensOf.all(tx, userId, ["reauthentication"]);
-  if (!token || token.wrong_codes >= mostWrongCodes || new Date(token.expires_at) <= parts.now())
-    return false;
+  if (!token || token.wrong_codes >= mostWrongCodes || !isInTime(token, parts.now())) return false;
   if (timingSafeEqual(token.code_hash, codeHash(token.id, nonce))) {
     await dropToken.run(tx, token.id);
     return true;

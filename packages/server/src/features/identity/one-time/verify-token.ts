@@ -18,7 +18,7 @@ import { adoptSignUp, discardSignUps, isUnproved } from "../sign-ups/adopt-sign-
 import { findSignUp, type SignUp, signUpsOf } from "../sign-ups/store.ts";
 import { WireError } from "../wire/error.ts";
 import { candidates, type Typed } from "./candidates.ts";
-import { codeHash, linkHash, mostWrongCodes } from "./issue-token.ts";
+import { codeHash, isInTime, linkHash, mostWrongCodes } from "./issue-token.ts";
 import {
   choosesPassword,
   isSameBrowser,
@@ -114,7 +114,7 @@ async function findByLink(
   const user = await lockUser.one(tx, seen.user_id);
   const token = await lockTokenByLink.one(tx, hash);
   if (!user || !token) return expiredLink();
-  if (new Date(token.expires_at) > parts.now()) return { token, user };
+  if (isInTime(token, parts.now())) return { token, user };
   return expiredLink(token.is_spent ? "spent" : "expired");
 }
 
@@ -160,7 +160,7 @@ async function typable(
 }
 
 export const isLive = (parts: IdentityParts, token: OneTimeToken): boolean =>
-  new Date(token.expires_at) > parts.now() && token.wrong_codes < mostWrongCodes;
+  isInTime(token, parts.now()) && token.wrong_codes < mostWrongCodes;
 
 interface Redemption {
   readonly caller: Caller;
