@@ -42,6 +42,8 @@ export async function startLive(connection: pg.ClientConfig, log: Logger, proces
   let client: pg.Client | undefined;
   let listening = false;
   let waiting: Change[] = [];
+  // One query at a time: the driver is about to end queueing on a connection.
+  let sending: Promise<unknown> = Promise.resolve();
 
   const announce = (payload: string | undefined) => {
     const parsed = message.safeParse(JSON.parse(payload ?? "{}"));
@@ -95,9 +97,11 @@ export async function startLive(connection: pg.ClientConfig, log: Logger, proces
     waiting = [];
     for (let at = 0; at < changes.length; at += 50) {
       const payload = JSON.stringify({ from: processId, changes: changes.slice(at, at + 50) });
-      client?.query("select pg_notify($1, $2)", [changesChannel, payload]).catch((error: unknown) => {
-        log.warn({ err: error }, "a live announcement did not reach the screens");
-      });
+      sending = sending
+        .then(() => client?.query("select pg_notify($1, $2)", [changesChannel, payload]))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, "a live announcement did not reach the screens");
+        });
     }
   };
   await connect();
