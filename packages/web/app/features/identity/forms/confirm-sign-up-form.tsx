@@ -94,7 +94,7 @@ function Facts({ about }: { about: Confirmation }) {
           ["New email", about.email],
         ];
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-md border border-line bg-surface-2 p-4 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-md border border-line p-4 text-sm">
       {facts
         .filter(([, value]) => value !== "")
         .map(([label, value]) => (

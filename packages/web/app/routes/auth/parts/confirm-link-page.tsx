@@ -66,7 +66,7 @@ export function ConfirmLinkPage({
 
 const signUpText = (hasPassword: boolean): string =>
   hasPassword
-    ? "You signed up in another browser. Enter the password you chose there. If you did not sign up, close this page: nothing happens."
+    ? "This account was created in another browser. Enter the password you chose there. If you did not sign up, close this page: nothing happens."
     : "Check that this is the account you want. If you did not sign up, close this page: nothing happens.";
 
 const changeText = (hasPassword: boolean): string =>
