@@ -30,7 +30,7 @@ const sqlOf = (sentence: string): string => /run "(.*)"/.exec(sentence)?.[1] ?? 
 
 /** The rows of the last statement. */
 async function ask<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string): Promise<Row[]> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client(connection).on("error", () => undefined);
   await client.connect();
   try {
     const results: pg.QueryResult<Row>[] = [await client.query<Row>(text)].flat();
@@ -100,6 +100,8 @@ describe("a login role that is no superuser", () => {
     );
     expect(tables).toEqual([{ schema: "public" }]);
     const pool = createPool(connection, 1);
+    // The database is dropped while the connection still says goodbye.
+    pool.on("error", () => undefined);
     const { rows } = await pool.query(
       "select current_schemas(false)::text as path, current_setting('TimeZone') as zone",
     );

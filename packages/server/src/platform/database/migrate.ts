@@ -28,6 +28,8 @@ export async function migrate(
 ): Promise<string[]> {
   const files = await knownMigrations(folder);
   const client = new pg.Client({ ...connection, application_name: "autoiq-migrate" });
+  // A connection that is lost fails the statement under way, which says so; without a listener it would end the process.
+  client.on("error", () => undefined);
   await client.connect();
   const ran: string[] = [];
   try {
