@@ -41,8 +41,10 @@ export function DevicesCard({ timeZone }: { timeZone: string }) {
         Lost a phone, or used the computer at the counter? End the sign-ins that should not be open any more.
         They stop working at once.
       </p>
+      {/* Above the list: what comes with it must not move the button that a hand is about to press. */}
+      <SignOuts />
       {devices ? (
-        <ul aria-label="Signed-in devices" className="divide-y divide-line border-line border-y">
+        <ul aria-label="Signed-in devices" className="divide-y divide-line border-line border-t">
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} timeZone={timeZone} onEnd={() => setEnding(device)} />
           ))}
@@ -52,7 +54,6 @@ export function DevicesCard({ timeZone }: { timeZone: string }) {
       ) : (
         <SkeletonRows label="Loading your devices" rows={3} />
       )}
-      <SignOuts />
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(open) => open || setEnding(null)}
@@ -119,7 +120,7 @@ function SignOuts() {
     },
   });
   return (
-    <div className="flex flex-wrap gap-2 p-4">
+    <div className="flex flex-wrap gap-2 p-4 pt-2">
       <Button {...act("local")}>Sign out here</Button>
       <Button loading={others.isPending} disabled={busy !== null} onClick={() => others.mutate({})}>
         Sign out other devices
