@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
 import { atLeast, atMost, type Figure, printFigures, told } from "./lib/figure.ts";
-import { loadLighthouse, type Report } from "./lib/lighthouse.ts";
+import { launchChrome, loadLighthouse, type Report } from "./lib/lighthouse.ts";
 import { freePort, startNode, stopNode } from "./lib/process.ts";
 
 const pages = ["/", "/features", "/pricing", "/faq", "/contact"] as const;
@@ -17,17 +17,14 @@ const rounds = 3;
 export default async function bench(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
   const port = await freePort();
-  const debuggingPort = await freePort();
   const main = new URL("../packages/server/dist/main.js", import.meta.url).pathname;
   const server = await startNode(
     [main],
     { DATA_DIR: dataDir, PORT: String(port), DEMO: "off", NODE_ENV: "production" },
     /127\.0\.0\.1:/,
   );
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [`--remote-debugging-port=${debuggingPort}`, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
-  });
+  const chrome = await launchChrome();
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
   const site = `http://localhost:${port}`;
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -37,13 +34,14 @@ export default async function bench(): Promise<Figure[]> {
     for (const path of pages) {
       const reports: Report[] = [];
       for (let round = 0; round < rounds; round += 1)
-        reports.push(await lighthouse(site + path, debuggingPort));
+        reports.push(await lighthouse(site + path, chrome.port));
       figures.push(...judge(path, reports));
     }
     printFigures(figures);
     return figures;
   } finally {
     await browser.close();
+    chrome.kill();
     await stopNode(server);
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -26,3 +26,24 @@ export async function loadLighthouse(): Promise<(url: string, debuggingPort: num
     return (await lighthouse(url, flags, undefined, undefined)).lhr;
   };
 }
+
+interface Chrome {
+  readonly port: number;
+  kill(): void;
+}
+
+/**
+ * A browser that Lighthouse and Playwright both drive, by Lighthouse's own launcher: one that Playwright starts answers
+ * on its pipe alone.
+ */
+export async function launchChrome(): Promise<Chrome> {
+  const { launch } = await loadTool<{ launch(options: object): Promise<Chrome> }>(
+    ...(["chrome-launcher", "dist", "index.js"] as const),
+  );
+  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return launch({
+    chromePath: process.env.CHROMIUM_PATH,
+    chromeFlags: ["--headless=new", ...asRoot],
+    logLevel: "silent",
+  });
+}
