@@ -14,7 +14,8 @@ it.each(clockJumps)(
     const shop = await server.makeShop();
     const at = (milliseconds: number) => server.setNow(new Date(milliseconds).toISOString());
     const key = { "idempotency-key": "one-click-twice" };
-    const add = () => server.call(shop.people.owner.token, "POST", "/customers", { lastName: "Okonkwo" }, key);
+    const add = () =>
+      server.call(shop.people.owner.token, "POST", "/customers", { lastName: "Okonkwo" }, key);
     at(noon);
     const first = await add();
     expect(first.status).toBe(200);
